@@ -53,7 +53,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
 
   await page.goto(`${product.url}/view-teams`)
   await page.getByRole('row', { name: new RegExp(name) }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Record attendance' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record attendance' }).click()
   await page.getByRole('button', { name: 'Absent: member4@university.example' }).click()
   for (const who of ['Arjun Mehta', ...members.slice(1, 4)]) {
     await page.getByRole('button', { name: `Attended: ${who}` }).click()

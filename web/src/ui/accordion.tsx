@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import './accordion.css'
 
-/** A question that opens to its answer: the browser's own, so it works without script and the page search finds it. */
-export function Accordion({
+/**
+ * A question that opens to its answer: the browser's own, so it works without script and the page search finds it. Of
+ * those with one `name` one is open at a time.
+ */
+export const Accordion = ({
   title,
   children,
-  name,
-  open,
+  ...details
 }: {
   title: ReactNode
   children: ReactNode
   name?: string
-  /** Open at first. */
   open?: boolean
-}) {
-  return (
-    // Accordions of one `name` open one at a time.
-    <details className="accordion" open={open} {...(name !== undefined && { name })}>
-      <summary>{title}</summary>
-      <div className="accordion__body">{children}</div>
-    </details>
-  )
-}
+}) => (
+  <details className="accordion" {...details}>
+    <summary>{title}</summary>
+    <div className="accordion__body">{children}</div>
+  </details>
+)

@@ -56,7 +56,7 @@ export function AdvisorList() {
               row={row}
               columns={columns}
               facts={['position', 'businessFields', 'motivation']}
-              next={[{ label: m.campaign_write_one(), run: () => write.mutate([row.id]) }]}
+              acts={[{ label: m.campaign_write_one(), isNext: true, run: () => write.mutate([row.id]) }]}
               more={
                 <>
                   <MailHistory address={row.email} />

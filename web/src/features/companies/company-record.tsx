@@ -1,11 +1,6 @@
 import { namesItself } from '@project-week/contract/companies/challenge'
 import type { Company } from '@project-week/contract/companies/company'
-import {
-  isRegistered,
-  type ListedCompany,
-  listedCompanyFields,
-  removeLead,
-} from '@project-week/contract/companies/lead'
+import { isRegistered, type ListedCompany, removeLead } from '@project-week/contract/companies/lead'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { countAsConfirmed, sendCompanyLink } from '@project-week/contract/hosting/hosting'
 import { reinstateCompany } from '@project-week/contract/publishing/cancellation'
@@ -14,14 +9,12 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { phoneAddress } from '../../lib/words/phone-address.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { MailLink } from '../../ui/base/mail-link.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { History, MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
-import { type Act, RecordSheet } from '../../ui/tables/record.tsx'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm } from './cancel-company-form.tsx'
 import { isShowable, ndaQuestion, useReleaseChallenges } from './challenge-release.tsx'
@@ -33,37 +26,17 @@ import { usePipeline } from './use-pipeline.ts'
 const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
   businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null
 
-const shownAbove = [
+const contact = ['contact', 'contactPerson.email', 'contactPerson.phone']
+const besides = [
+  'contactPerson.firstName',
+  'contactPerson.lastName',
   'state',
   'hasNda',
   'tags',
   'nextStep',
   'nextStepOn',
   'cancelledReason',
-  ...Object.keys(listedCompanyFields).filter((field) => field.startsWith('contactPerson.')),
 ]
-
-/** In the drawer the contact is a name to write to and a number to call. */
-const withContact = (column: Column<ListedCompany>): Column<ListedCompany> =>
-  column.id === 'contact'
-    ? {
-        ...column,
-        cell: (company) => {
-          const { email, phone } = company.contactPerson
-          const name = String(column.value(company))
-          if (!email) return name
-          return (
-            <>
-              {name}
-              <br />
-              <MailLink to={email} />
-              <br />
-              {phone && <a href={phoneAddress(phone)}>{phone}</a>}
-            </>
-          )
-        },
-      }
-    : column
 
 /** A company in its drawer, registered or not. */
 export function CompanyRecord({
@@ -84,8 +57,7 @@ export function CompanyRecord({
   const { _id: id, companyName: name, contactPerson, nextStep, nextStepOn, stage } = company
   const registered = isRegistered(company) ? company : undefined
   const params = { id }
-  const write = useWriteTo('companies')
-  const invite = useWriteTo('companies', 'invite')
+  const write = useWriteTo('companies', registered ? undefined : 'invite')
   const isDone = usePipeline(() => m.pipeline_step_is_done({ name }))
   const release = useReleaseChallenges()
   const askAgain = useCall(sendCompanyLink, {
@@ -101,20 +73,23 @@ export function CompanyRecord({
   })
   const isCancelled = stage === 'cancelled'
   const isUnconfirmed = registered?.addressState === 'unconfirmed' && !isCancelled
-  const correct: Act | undefined = registered && {
-    label: m.admin_correct(),
-    renderForm: (back) => <CompanyCorrectionForm company={registered} onDone={back} />,
-  }
   return (
     <RecordSheet
       row={company}
-      columns={columns.map(withContact)}
+      columns={columns}
       status={stage === 'team' ? ['stage', 'state'] : ['stage']}
-      facts={['businessProblem', 'contact', 'ndaRequired', ...(registered?.ndaRequired === 'yes' ? ['hasNda'] : [])]}
-      besides={shownAbove}
-      next={[
+      facts={[
+        'businessProblem',
+        ...contact,
+        'note',
+        'ndaRequired',
+        ...(registered?.ndaRequired === 'yes' ? ['hasNda'] : []),
+      ]}
+      besides={besides}
+      acts={[
         isCancelled && {
           label: m.company_reinstate(),
+          isNext: true,
           run: () => reinstate.mutateAsync({ params }),
           question: {
             title: m.company_reinstate_now(),
@@ -123,24 +98,33 @@ export function CompanyRecord({
             variant: 'action',
           },
         },
-        isUnconfirmed && { label: m.unconfirmed_ask_again(), run: () => askAgain.mutateAsync({ params }) },
+        isUnconfirmed && {
+          label: m.unconfirmed_ask_again(),
+          isNext: true,
+          run: () => askAgain.mutateAsync({ params }),
+        },
         nextStepOn !== null && {
           label: m.pipeline_step_done(),
+          isNext: true,
           run: () => isDone.mutateAsync({ body: { changes: [{ id, nextStep: null }] } }),
         },
-        registered && isUnmapped(registered) && correct,
-        registered &&
+        registered !== undefined && {
+          label: m.admin_correct(),
+          isNext: isUnmapped(registered),
+          renderForm: (back) => <CompanyCorrectionForm company={registered} onDone={back} />,
+        },
+        registered !== undefined &&
           isShowable(registered) && {
             label: m.challenge_show(),
+            isNext: true,
             run: () => release.mutate({ body: { changes: [{ id, isShown: true }] } }),
             ...(registered.ndaRequired === 'yes' && { question: ndaQuestion([registered]) }),
           },
-        registered
-          ? { label: m.campaign_write_one(), run: () => write.mutate([id]) }
-          : { label: inviteText([company]), run: () => invite.mutate([id]) },
-      ]}
-      acts={[
-        correct,
+        {
+          label: registered ? m.campaign_write_one() : inviteText([company]),
+          isNext: true,
+          run: () => write.mutate([id]),
+        },
         isUnconfirmed && { label: m.unconfirmed_count(), run: () => count.mutateAsync({ params }) },
         {
           label: registered ? m.pipeline_change() : m.admin_correct(),
@@ -150,20 +134,20 @@ export function CompanyRecord({
           label: m.challenge_hide(),
           run: () => release.mutate({ body: { changes: [{ id, isShown: false }] } }),
         },
-        registered &&
-          !isCancelled && {
-            label: m.company_cancel_open(),
-            renderForm: (back) => <CancelCompanyForm company={registered} onDone={back} />,
-          },
-        !registered && {
-          label: m.leads_remove(),
-          run: () => remove.mutateAsync({ params }),
-          question: {
-            title: m.leads_remove_question({ name }),
-            text: m.leads_remove_text(),
-            action: m.leads_remove_now(),
-          },
-        },
+        registered === undefined
+          ? {
+              label: m.leads_remove(),
+              run: () => remove.mutateAsync({ params }),
+              question: {
+                title: m.leads_remove_question({ name }),
+                text: m.leads_remove_text(),
+                action: m.leads_remove_now(),
+              },
+            }
+          : !isCancelled && {
+              label: m.company_cancel_open(),
+              renderForm: (back) => <CancelCompanyForm company={registered} onDone={back} />,
+            },
       ]}
       notice={
         <>

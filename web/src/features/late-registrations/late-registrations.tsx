@@ -24,7 +24,6 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import './late-registrations.css'
 
 const stateText: Record<LateRegistration['state'], () => string> = {
   open: m.late_state_open,
@@ -99,9 +98,9 @@ function LateList({ kind }: { kind: LateKind }) {
     <section aria-label={m.late_list()}>
       <h3>{m.late_list()}</h3>
       <MutationError failure={revoke.error} />
-      <ul className="stack gap-3 late-registrations__list">
+      <ul className="stack gap-3">
         {list.data.map(({ id, email, until, reason, state }) => (
-          <li className="cluster" key={id}>
+          <li className="cluster cluster--between" key={id}>
             <div>
               <strong>{shownAddress(email)}</strong> <StateChip>{stateText[state]()}</StateChip>
               <br />

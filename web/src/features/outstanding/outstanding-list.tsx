@@ -87,9 +87,9 @@ export function OutstandingList() {
 function OutstandingRecord({ row: { owed, record, email } }: { row: Outstanding }) {
   const edition = useQuery(programmeStateQuery()).data?.edition.label
   return (
-    <div className="record-drawer">
+    <div className="stack">
       {edition !== undefined && (
-        <div className="correction__actions">
+        <div className="cluster">
           <ButtonLink to={recordPath({ ...record, edition })}>{m.outstanding_open()}</ButtonLink>
         </div>
       )}

@@ -5,12 +5,10 @@ import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Column } from '../../ui/tables/column.ts'
 import { History } from '../../ui/tables/history.tsx'
-import { type Act, RecordSheet } from '../../ui/tables/record.tsx'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
-import { AnswerForStudentForm } from './answer-for-student-form.tsx'
 import { StudentCorrectionForm } from './student-correction-form.tsx'
-import { TakeStudentBackInForm } from './take-student-back-in-form.tsx'
-import { WithdrawStudentForm } from './withdraw-student-form.tsx'
+import { AnswerForStudentForm, TakeStudentBackInForm, WithdrawStudentForm } from './student-reason-forms.tsx'
 
 function markSelfReported(column: Column<ListedStudent>, { selfReported }: ListedStudent): Column<ListedStudent> {
   const name = selfReported.find((one) => one === column.id)
@@ -37,8 +35,6 @@ export function StudentRecord({
   const isCurrent = student.registeredIn === programme.data?.edition.label
   const isWithdrawn = state === 'withdrawn'
   const form = (Form: typeof WithdrawStudentForm) => (back: () => void) => <Form student={student} onDone={back} />
-  const answer: Act = { label: m.admin_student_answer_open(), renderForm: form(AnswerForStudentForm) }
-  const takeBackIn: Act = { label: m.admin_student_take_back_open(), renderForm: form(TakeStudentBackInForm) }
   return (
     <RecordSheet
       row={student}
@@ -46,12 +42,20 @@ export function StudentRecord({
       status={['state']}
       facts={['currentfieldofstudy', 'preferredFieldOfBusiness', 'motivation']}
       besides={['tags']}
-      next={[
-        isCurrent && state === 'asked' && answer,
-        isCurrent && (isWithdrawn || state === 'declined') && takeBackIn,
-        { label: m.campaign_write_one(), run: () => write.mutate([id]) },
-      ]}
       acts={[
+        isCurrent &&
+          state === 'asked' && {
+            label: m.admin_student_answer_open(),
+            isNext: true,
+            renderForm: form(AnswerForStudentForm),
+          },
+        isCurrent &&
+          (isWithdrawn || state === 'declined') && {
+            label: m.admin_student_take_back_open(),
+            isNext: true,
+            renderForm: form(TakeStudentBackInForm),
+          },
+        { label: m.campaign_write_one(), isNext: true, run: () => write.mutate([id]) },
         !isWithdrawn && {
           label: isCurrent ? m.admin_correct() : m.admin_student_correct_name(),
           renderForm: (back) => <StudentCorrectionForm id={id} isNameOnly={!isCurrent} onDone={back} />,

@@ -35,7 +35,7 @@ export function SubscriberList() {
               row={row}
               columns={columns}
               status={['addressState']}
-              next={[{ label: m.campaign_write_one(), run: () => write.mutate([row._id]) }]}
+              acts={[{ label: m.campaign_write_one(), isNext: true, run: () => write.mutate([row._id]) }]}
               more={
                 <>
                   <MailHistory address={row.email} />

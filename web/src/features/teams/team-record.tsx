@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { MailLink } from '../../ui/base/mail-link.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { type Act, RecordSheet } from '../../ui/tables/record.tsx'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
@@ -18,20 +18,7 @@ import './teams.css'
 
 export const TooSmall = () => <StateChip>{wordIn(teamSizeLabels)('too-small')}</StateChip>
 
-const memberIds = ['members.1', 'members.2', 'members.3', 'members.4', 'members.5', 'memberStates']
-
-/** In the drawer people are names to write to, and attendance says who recorded it. */
-function inDrawer(column: Column<Team>): Column<Team> {
-  if (column.id === 'representativeEmail')
-    return { ...column, cell: (team) => <MailLink to={team.representativeEmail} name={team.representativeName} /> }
-  if (column.id !== 'checkIn') return column
-  return {
-    ...column,
-    header: m.week_check_in(),
-    cell: ({ checkIn }) =>
-      checkIn ? m.week_check_in_by({ by: checkIn.by, at: dateTimeText(checkIn.at) }) : m.week_check_in_none(),
-  }
-}
+const besides = [...[1, 2, 3, 4, 5].map((at) => `members.${at}`), 'memberStates', 'size', 'advisor']
 
 /** A team in its drawer: who is in it, and what can be done with it. */
 export function TeamRecord({
@@ -59,30 +46,30 @@ export function TeamRecord({
   const write = useWriteTo('students')
   const profiles = team.memberProfiles.filter((profile) => profile !== null)
   const isTooSmall = team.size === 'too-small'
-  const change: Act = {
-    label: m.teams_edit(),
-    renderForm: (back) => <ChangeTeamForm team={team} minimum={minimum} onDone={back} />,
-  }
-  const checkIn: Act | false = mayCheckIn &&
-    members.length > 0 && {
-      label: m.check_in_title(),
-      to: `${paths.checkIn}?${new URLSearchParams({ semester: edition, team: id })}`,
-    }
   return (
     <RecordSheet
       row={team}
-      columns={columns.map(inDrawer)}
+      columns={columns}
       status={isTooSmall ? ['state', 'size'] : ['state']}
-      facts={['representativeEmail', ...(checkIn ? ['checkIn'] : [])]}
-      besides={[...memberIds, 'size', 'checkIn', 'advisor']}
-      next={[
-        isTooSmall && change,
-        team.checkIn === null && checkIn,
-        profiles.length > 0 && { label: m.campaign_write_one(), run: () => write.mutate(profiles) },
-        change,
-      ]}
+      facts={['representativeEmail', 'checkIn']}
+      besides={besides}
       acts={[
-        checkIn,
+        mayCheckIn &&
+          members.length > 0 && {
+            label: m.check_in_title(),
+            isNext: team.checkIn === null,
+            to: `${paths.checkIn}?${new URLSearchParams({ semester: edition, team: id })}`,
+          },
+        {
+          label: m.teams_edit(),
+          isNext: isTooSmall || profiles.length === 0,
+          renderForm: (back) => <ChangeTeamForm team={team} minimum={minimum} onDone={back} />,
+        },
+        profiles.length > 0 && {
+          label: m.campaign_write_one(),
+          isNext: true,
+          run: () => write.mutate(profiles),
+        },
         team.mayUndoChange && {
           label: m.teams_undo(),
           run: () => undo.mutateAsync({ params: { id }, query: { version } }),

@@ -44,8 +44,12 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
       row={user}
       columns={columns}
       status={['type']}
-      next={[!user.hasPassword && { label: m.users_invite_again(), run: () => invite.mutateAsync(request) }]}
       acts={[
+        !user.hasPassword && {
+          label: m.users_invite_again(),
+          isNext: true,
+          run: () => invite.mutateAsync(request),
+        },
         { label: m.users_sign_out(), run: () => signOut.mutateAsync(request) },
         !isSelf && {
           label: m.users_remove(),

@@ -10,18 +10,11 @@ import type { Table } from './use-table-view.ts'
 /**
  * Which columns are shown, and in what order.
  *
- * @param onReset back to what the table opens with; undefined while it shows that
+ * @param onReset shows all columns, or with undefined those that the table opens with
  */
-export function ColumnChoice({
-  table,
-  onAll,
-  onReset,
-}: {
-  table: Table
-  onAll: () => void
-  onReset: (() => void) | undefined
-}) {
+export function ColumnChoice({ table, onReset }: { table: Table; onReset: (hidden: [] | undefined) => void }) {
   const columns = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()]
+  const isAll = columns.every((column) => column.getIsVisible())
   const list = useRef<HTMLUListElement>(null)
   const [announced, setAnnounced] = useState('')
   const move = (from: number, to: number) => {
@@ -63,16 +56,9 @@ export function ColumnChoice({
           )
         })}
         <li>
-          {columns.some((column) => !column.getIsVisible()) && (
-            <Button variant="quiet" size="small" onClick={onAll}>
-              {m.ui_table_all_columns()}
-            </Button>
-          )}
-          {onReset && (
-            <Button variant="quiet" size="small" onClick={onReset}>
-              {m.ui_table_first_columns()}
-            </Button>
-          )}
+          <Button variant="quiet" size="small" onClick={() => onReset(isAll ? undefined : [])}>
+            {isAll ? m.ui_table_first_columns() : m.ui_table_all_columns()}
+          </Button>
         </li>
       </ul>
       <output className="visually-hidden">{announced}</output>

@@ -32,7 +32,6 @@ function Firms({ onOpen, shown = columns }: { onOpen?: (firm: Firm) => void; sho
     <>
       <TableTools
         table={view.table}
-        isChosen={state.hidden !== undefined}
         search={state.search}
         onChange={change}
         density="comfortable"
@@ -68,7 +67,6 @@ function Tools({ found, total }: { found: number; total: number | undefined }) {
   return (
     <TableTools
       table={tools}
-      isChosen={false}
       search=""
       onChange={() => {}}
       density="compact"

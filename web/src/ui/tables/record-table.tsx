@@ -129,7 +129,6 @@ export function RecordTable<Row>({
       {isPart && <div className="record-table__part">{part}</div>}
       <TableTools
         table={view.table}
-        isChosen={state.hidden !== undefined}
         search={state.search}
         onChange={change}
         density={density}

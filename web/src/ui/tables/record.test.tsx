@@ -36,8 +36,10 @@ function open(mayChange = true) {
         columns={columns}
         status={['state']}
         facts={['name']}
-        next={[false, { label: 'Invite', run: fail }, { label: 'Write', run: () => done.push('write') }]}
         acts={[
+          false,
+          { label: 'Invite', isNext: true, run: fail },
+          { label: 'Write', isNext: true, run: () => done.push('write') },
           {
             label: 'Remove',
             run: () => done.push('remove'),
@@ -57,7 +59,7 @@ const menu = async () => {
 
 test('a record begins with its status, the first thing that applies and its facts; the rest is folded, empty lines away', async () => {
   open()
-  const words = [...document.querySelectorAll('.record-drawer :is(span, .button, dt, summary)')].map(
+  const words = [...document.querySelectorAll('.stack :is(span, .button, dt, summary)')].map(
     ({ textContent }) => textContent,
   )
   expect(words.filter(Boolean)).toEqual(['Asked', 'Invite', 'name', 'Team', 'places'])

@@ -15,8 +15,6 @@ const longestSearch = 300
 
 interface ToolsProps {
   table: Table
-  /** Somebody has chosen columns. */
-  isChosen: boolean
   search: string
   onChange: (change: Partial<TableState>) => void
   density: Density
@@ -34,17 +32,7 @@ const foundText = (found: number, total: number): string =>
     : m.ui_table_found({ count: total, found: countText(found), total: countText(total) })
 
 /** Search, choice of columns, density, and the number of rows. */
-export function TableTools({
-  table,
-  isChosen,
-  search,
-  onChange,
-  density,
-  onDensity,
-  found,
-  total,
-  children,
-}: ToolsProps) {
+export function TableTools({ table, search, onChange, density, onDensity, found, total, children }: ToolsProps) {
   // Announced at a pause in typing, not at each letter. Deferred as a whole text: a number of the rows before is no
   // number of these.
   const announced = useDeferredValue(total === undefined ? undefined : foundText(found, total))
@@ -56,11 +44,7 @@ export function TableTools({
         <SearchBox search={search} onSearch={(text) => onChange({ search: text })} isFoundFirst={found > rowsToFind} />
       </div>
       <Disclosure label={m.ui_table_columns()}>
-        <ColumnChoice
-          table={table}
-          onAll={() => onChange({ hidden: [], order: [] })}
-          onReset={isChosen ? () => onChange({ hidden: undefined, order: [] }) : undefined}
-        />
+        <ColumnChoice table={table} onReset={(hidden) => onChange({ hidden, order: [] })} />
       </Disclosure>
       <Button variant="quiet" aria-pressed={isCompact} onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}>
         {m.ui_table_compact()}
