@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advisorFields, advisorTableStart } from './advisors/advisor-fields.ts'
 import { AdvisorProfile } from './advisors/advisor.ts'
-import { companyFields, companyTableStart } from './companies/company-fields.ts'
+import { companyFields } from './companies/company-fields.ts'
 import { Company } from './companies/company.ts'
 import { Lead, listedCompanyFields } from './companies/lead.ts'
 import { fileColumnsOf } from './exports/file-columns.ts'
@@ -13,7 +13,7 @@ import { Subscriber } from './subscribers/subscriber.ts'
 
 const catalogues: [name: string, fields: Fields, tableStart: readonly string[]][] = [
   ['students', studentListFields, studentTableStart],
-  ['companies', listedCompanyFields, companyTableStart],
+  ['companies', listedCompanyFields, []],
   ['advisors', advisorFields, advisorTableStart],
   ['subscribers', subscriberFields, subscriberTableStart],
 ]

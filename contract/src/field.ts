@@ -26,6 +26,9 @@ export type FieldKind =
   /** HH:MM on a 24-hour clock. */
   | 'time'
 
+/** The sections of a form, in order; `record` is what the office's drawer calls those whose title addresses the reader. */
+export type Sections = Readonly<Record<string, { title: Label; hint?: Label; record?: Label }>>
+
 /** How a form asks for a field. */
 export interface FieldInForm<Section extends string = string> {
   section: Section

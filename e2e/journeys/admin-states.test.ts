@@ -40,10 +40,14 @@ describe.each([
     await drawer(page).locator('h2').first().waitFor()
   }
   const submit = (page: Page) => page.locator('main button[type=submit]').last().click()
-  const openForm = async (page: Page, path: string, button: string) => {
+  const choose = async (page: Page, at: number) => {
+    await drawer(page).locator('.menu button').click()
+    await page.getByRole('menuitem').nth(at).click()
+  }
+  const openForm = async (page: Page, path: string, act: number) => {
     await go(page, path)
     await openFirst(page)
-    await drawer(page).locator(button).click()
+    await choose(page, act)
     await drawer(page).locator('form').waitFor()
   }
   const chooseFile = async (page: Page, rows: string[][]) => {
@@ -64,7 +68,8 @@ describe.each([
     'a student with history': async (page) => {
       await go(page, 'view-student-profiles')
       await openFirst(page)
-      await drawer(page).locator('.history :is(li, p)').first().waitFor()
+      await drawer(page).locator('.history :is(li, p)').first().waitFor({ state: 'attached' })
+      for (const group of await drawer(page).locator('summary').all()) await group.click()
     },
     'the choice of columns': async (page) => {
       await go(page, 'view-student-profiles')
@@ -100,19 +105,21 @@ describe.each([
       await page.locator('main h2').first().waitFor()
     },
     'a correction with a mistake': async (page) => {
-      await openForm(page, 'view-company-profiles', '.record-drawer .correction__actions .button >> nth=0')
+      await openForm(page, 'view-company-profiles', 0)
       await drawer(page).locator('[name="address.city"]').fill('')
       await drawer(page).locator('button[type=submit]').click()
       await drawer(page).locator('.error-summary').waitFor()
     },
     'a team that is changed, with a mistake': async (page) => {
-      await openForm(page, 'view-teams', '.team-actions .button >> nth=0')
+      await go(page, 'view-teams')
+      await openFirst(page)
+      await drawer(page).locator('.button--action').click()
       await drawer(page).locator('input[type=email]').first().fill('nobody')
       await drawer(page).locator('button[type=submit]').click()
       await drawer(page).locator('[aria-invalid=true]').first().waitFor()
     },
     'a team that is dissolved without a reason': async (page) => {
-      await openForm(page, 'view-teams', '.team-actions .button--danger')
+      await openForm(page, 'view-teams', -1)
       await drawer(page).locator('button[type=submit]').click()
       await drawer(page).locator('[aria-invalid=true]').waitFor()
     },
@@ -145,7 +152,7 @@ describe.each([
     'a user about to be removed': async (page) => {
       await go(page, 'view-users?q=arjun')
       await openFirst(page)
-      await drawer(page).locator('.button--danger').first().click()
+      await choose(page, -1)
       await page.locator('dialog[open] dialog[open]').waitFor()
     },
     'a mail with its text': async (page) => {

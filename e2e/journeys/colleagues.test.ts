@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
 import { nightly } from '#support/journey.ts'
-import { officeTest, openOfficePage } from '#support/office.ts'
+import { choose, officeTest, openOfficePage } from '#support/office.ts'
 
 /* Two people of one office at the same record: nobody's change is lost, neither what is saved nor what is typed. */
 const test = officeTest.extend('colleague', openOfficePage)
@@ -92,12 +92,12 @@ test(
     for (const each of [page, colleague]) {
       await each.goto(`${product.url}/view-company-profiles`)
       await each.locator('.data-table__open').first().click()
-      await drawer(each).getByRole('button', { name: 'Edit data' }).click()
+      await choose(each, 'Edit data')
     }
     await page.locator('dialog.drawer[open]').getByLabel('City').fill('Sankt Blasien')
     await drawer(colleague).getByLabel('House number').fill('7b')
     await colleague.getByRole('button', { name: 'Save' }).click()
-    await drawer(colleague).getByText('→ 7b').waitFor()
+    await drawer(colleague).getByText('→ 7b').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Save' }).click()
     await refusal(page).waitFor()
     await expect.poll(() => refusal(page).innerText()).toMatch(/House number: .* → 7b/)
@@ -106,7 +106,7 @@ test(
     await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('House number').inputValue()).toBe('7b')
     await expect.poll(() => page.locator('dialog.drawer[open]').getByLabel('City').inputValue()).toBe('Sankt Blasien')
     await page.getByRole('button', { name: 'Save' }).click()
-    await drawer(page).getByText('→ Sankt Blasien').waitFor()
+    await drawer(page).getByText('→ Sankt Blasien').waitFor({ state: 'attached' })
   },
 )
 
@@ -133,10 +133,10 @@ test(
     for (const each of [page, colleague]) {
       await each.goto(`${product.url}/view-teams`)
       await each.locator('.data-table__open').first().click()
-      await drawer(each).getByRole('button', { name: 'Change members' }).click()
+      await choose(each, 'Change members')
     }
     await drawer(page).getByRole('button', { name: 'Cancel' }).click()
-    await drawer(page).getByRole('button', { name: 'Change members' }).click()
+    await choose(page, 'Change members')
     await page.getByLabel('Member 5 email').fill(emails[5] ?? '')
     await drawer(page).getByRole('button', { name: 'Cancel' }).click()
     await keepEditing(page, 'Discard your changes?')
@@ -146,7 +146,7 @@ test(
     await colleague.getByLabel('Member 1 email').fill(emails[6] ?? '')
     await colleague.getByLabel('Reason for the change').fill('One is ill.')
     await drawer(colleague).getByRole('button', { name: 'Save' }).click()
-    await drawer(colleague).getByText('changed the team').waitFor()
+    await drawer(colleague).getByText('changed the team').waitFor({ state: 'attached' })
     await page.getByLabel('Reason for the change').fill('Another one is ill.')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
     await refusal(page).waitFor()

@@ -86,6 +86,7 @@ test('a company answers by its link, and its students and the office read it', a
 
   await page.goto(`${product.url}/view-company-profiles?f.state=confirmed`)
   await page.getByRole('row', { name: new RegExp(company.companyName) }).click()
+  await page.getByText('Company page').click()
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await page.getByText('Link revoked').waitFor()
   await host.reload()

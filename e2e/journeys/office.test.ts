@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone } from '#support/browser.ts'
 import { nightly } from '#support/journey.ts'
-import { desk, inviteAdvisor, officeTest as test, subscribe } from '#support/office.ts'
+import { choose, desk, inviteAdvisor, officeTest as test, subscribe } from '#support/office.ts'
 
 /* What an office does beside its lists: users, settings, the keyboard, and what a screen shows when things go wrong. */
 
@@ -31,13 +31,13 @@ test(
     await drawer(page).getByRole('button', { name: 'Invite again' }).click()
     await drawer(page).getByText('The last invitation was made less than a minute ago').waitFor()
     await expectNoViolations(page)
-    await drawer(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+    await choose(page, 'Sign out everywhere')
     await page.getByText(/^.+ signed out\. Sessions ended: 0$/).waitFor()
-    await drawer(page).getByRole('button', { name: 'Remove authorised user' }).click()
+    await choose(page, 'Remove authorised user')
     await page.getByRole('heading', { name: 'Remove late.comer@example.org?' }).waitFor()
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await drawer(page).getByRole('button', { name: 'Remove authorised user' }).click()
+    await choose(page, 'Remove authorised user')
     await question(page).getByRole('button', { name: 'Remove authorised user' }).click()
     await page.getByText('late.comer@example.org removed').waitFor()
     await page.getByText('0 of 3 rows').waitFor()
@@ -77,6 +77,7 @@ test('every record has its history, and a subscriber has one from the start', ni
   await subscribe(page)
   await page.goto(`${product.url}/view-subscribers`)
   await open(page, 'Newsreader')
+  await drawer(page).getByText('History', { exact: true }).click()
   await drawer(page).getByText('subscribed', { exact: true }).waitFor()
   await expectNoViolations(page)
 })
@@ -85,14 +86,15 @@ test('a student is corrected, and written to, from the drawer', async ({ product
   await page.goto(`${product.url}/view-student-profiles`)
   await page.locator('.data-table__open').first().click()
   const name = (await drawer(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
-  await drawer(page).getByRole('button', { name: 'Edit data' }).click()
+  await choose(page, 'Edit data')
   await drawer(page).getByLabel('Phone number').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   await drawer(page).getByRole('alert').first().waitFor()
   await expectNoViolations(page)
   await drawer(page).getByLabel('Phone number').fill('+49 170 7654321')
   await page.getByRole('button', { name: 'Save' }).click()
-  await drawer(page).getByText('edited', { exact: true }).waitFor()
+  await drawer(page).getByText('edited', { exact: true }).waitFor({ state: 'attached' })
+  await drawer(page).getByText('Person', { exact: true }).click()
   await drawer(page).getByText('+49 170 7654321').waitFor()
   await drawer(page).getByRole('button', { name: 'Send email' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
-import { desk, officeTest } from '#support/office.ts'
+import { choose, desk, officeTest } from '#support/office.ts'
 import { chooseRun, publishRun } from '#support/publishing.ts'
 
 const test = officeTest
@@ -47,7 +47,7 @@ test('a company cancels, a student withdraws and one more registers late: lists,
     .first()
     .click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Mark as cancelled …' }).click()
+  await choose(page, 'Mark as cancelled …')
   await drawer.getByText(/^Teams that will be dissolved: 1\./).waitFor()
   await drawer.getByRole('button', { name: 'Mark as cancelled', exact: true }).click()
   await drawer.getByText('Enter a reason for the cancellation').waitFor()
@@ -108,6 +108,6 @@ test('a company cancels, a student withdraws and one more registers late: lists,
     .first()
     .click()
   await drawer.getByRole('button', { name: 'Undo cancellation …' }).click()
-  await drawer.getByRole('button', { name: 'Undo cancellation' }).click()
-  await drawer.getByRole('button', { name: 'Mark as cancelled …' }).waitFor()
+  await drawer.getByRole('button', { name: 'Undo cancellation', exact: true }).click()
+  await drawer.getByText('This company has cancelled').waitFor({ state: 'detached' })
 })

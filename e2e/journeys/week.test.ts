@@ -53,7 +53,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
 
   await page.goto(`${product.url}/view-teams`)
   await page.getByRole('row', { name: new RegExp(name) }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Record attendance' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record attendance' }).click()
   await page.getByRole('button', { name: 'Absent: member4@university.example' }).click()
   for (const who of ['Arjun Mehta', ...members.slice(1, 4)]) {
     await page.getByRole('button', { name: `Attended: ${who}` }).click()
@@ -95,6 +95,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   await visitor.getByRole('button', { name: 'Prüfen' }).press('Enter')
   await visitor.getByText('Eine Bescheinigung mit dieser Nummer gibt es nicht.').waitFor()
 
+  await page.getByText('Certificates of participation').click()
   await page.getByRole('button', { name: 'Revoke Arjun Mehta’s certificate' }).click()
   await page.getByRole('button', { name: 'Revoke certificate', exact: true }).click()
   await page.getByText('Enter a reason for revoking the certificate').first().waitFor()

@@ -34,6 +34,12 @@ export async function openOfficePage(
 /** A test whose `page` is that of the sample admin, on the dashboard of the test's own `product`. */
 export const officeTest = test.extend('page', openOfficePage)
 
+/** Chooses what can be done to the record in the drawer beside its next action. */
+export async function choose(page: Page, act: string): Promise<void> {
+  await page.locator('dialog.drawer[open]').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
 /** Imports a workbook that holds one advisor, who is thereby invited by mail. */
 export async function inviteAdvisor(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(`${product.url}/add-users`)

@@ -28,8 +28,8 @@ const m = {
 
 /** Every field of an advisor's offer to coach. */
 export const advisorFields = {
-  firstname: listed(words('First name', 'Vorname'), 'text', z.string(), { table: 12, file: 18 }),
-  lastname: listed(words('Last name', 'Nachname'), 'text', z.string(), { table: 12, file: 18 }),
+  firstname: listed(words('First name', 'Vorname'), 'text', z.string(), { table: 9, file: 18 }),
+  lastname: listed(words('Last name', 'Nachname'), 'text', z.string(), { table: 9, file: 18 }),
   email: { label: words('Email', 'E-Mail'), kind: 'email', stored: z.string(), column: { table: 22, file: 34 } },
   school: {
     label: words('School', 'Fakultät'),
@@ -50,7 +50,7 @@ export const advisorFields = {
       hint: words('For example “Postdoc, Chair of Logistics”', 'Zum Beispiel „Postdoc, Lehrstuhl für Logistik“'),
       autoComplete: 'organization-title',
     },
-    column: { table: 16, file: 26 },
+    column: { table: 14, file: 26 },
   },
   businessFields: {
     label: words('Fields of business', 'Branchen'),
@@ -77,7 +77,7 @@ export const advisorFields = {
         'Bis zu drei, in denen du dich am besten auskennst, in deiner Reihenfolge.',
       ),
     },
-    column: { table: 24, file: 50 },
+    column: { table: 15, file: 50 },
   },
   languages: {
     label: words('Languages', 'Sprachen'),
@@ -89,7 +89,7 @@ export const advisorFields = {
       z.refine((languages) => new Set(languages).size === languages.length, m.languages),
     ),
     form: { section: 'offer', radio: 'inline' },
-    column: { table: 11, file: 18 },
+    column: { table: 10, file: 18 },
   },
   teams: {
     label: words('Teams', 'Teams'),
@@ -121,5 +121,12 @@ export const advisorFields = {
   updatedAt: { label: words('Changed on', 'Geändert am'), kind: 'instant', stored: Instant },
 } satisfies Record<string, Field<'offer'>>
 
-/** The columns that the office's table begins with; the others follow in the order of the fields. */
-export const advisorTableStart = ['lastname', 'firstname'] as const satisfies readonly (keyof typeof advisorFields)[]
+/** The columns that the office's table opens with; the others follow in the order of the fields. */
+export const advisorTableStart = [
+  'lastname',
+  'firstname',
+  'position',
+  'businessFields',
+  'languages',
+  'teams',
+] as const satisfies readonly (keyof typeof advisorFields)[]

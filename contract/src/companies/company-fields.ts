@@ -11,7 +11,7 @@ import {
   ndaLabels,
 } from '../enumerations/enumerations.ts'
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { type Field, listed, ownWords, upTo, words } from '../field.ts'
+import { type Field, listed, ownWords, type Sections, upTo, words } from '../field.ts'
 import { say } from '../messages.ts'
 import {
   AddressState,
@@ -42,14 +42,14 @@ export const companyTeamLimit = 20
 
 /** The sections of the company form, in order; what only the programme office decides has one of its own. */
 export const companySections = {
-  company: { title: words('Your company', 'Ihr Unternehmen') },
-  challenge: { title: words('Your challenge', 'Ihre Aufgabe') },
-  team: { title: words('The team you are looking for', 'Das Team, das Sie suchen') },
+  company: { title: words('Your company', 'Ihr Unternehmen'), record: words('Company', 'Unternehmen') },
+  challenge: { title: words('Your challenge', 'Ihre Aufgabe'), record: words('Challenge', 'Aufgabe') },
+  team: { title: words('The team you are looking for', 'Das Team, das Sie suchen'), record: words('Team', 'Team') },
   address: { title: words('Address', 'Anschrift') },
   contact: { title: words('Contact person', 'Ansprechperson') },
-  agreements: { title: words('Agreements', 'Zustimmungen') },
+  agreements: { title: words('Agreements', 'Zustimmungen'), record: words('Company', 'Unternehmen') },
   office: { title: words('Programme office', 'Programmbüro') },
-} as const satisfies Record<string, { title: object }>
+} as const satisfies Sections
 export type CompanySection = keyof typeof companySections
 
 const m = {
@@ -121,7 +121,7 @@ export const companyFields = {
       section: 'office',
       hint: words('How many teams this company may have.', 'So viele Teams darf dieses Unternehmen haben.'),
     },
-    column: { table: 7, file: 8 },
+    column: { table: 6, file: 8 },
   },
   preferredFieldOfStudy: {
     label: words('Preferred fields of study', 'Bevorzugte Studiengänge'),
@@ -393,27 +393,3 @@ export const companyFields = {
   createdAt: listed(words('Registered on', 'Angemeldet am'), 'instant', Instant, { table: 9, file: 17 }),
   _id: { label: words('Id', 'Id'), kind: 'code', stored: Id, column: { file: 38 } },
 } satisfies Record<string, Field<CompanySection>>
-
-/** The columns that the office's table begins with; the others follow in the order of the fields. */
-export const companyTableStart = [
-  'companyName',
-  'stage',
-  'ndaRequired',
-  'hasNda',
-  'ownedBy',
-  'nextStep',
-  'nextStepOn',
-  'tags',
-  'state',
-  'challengeState',
-  'fieldOfBusiness',
-  'mappedFieldOfBusiness',
-  'teamLimit',
-  'preferredFieldOfStudy',
-  'companySize',
-  'contactPerson.firstName',
-  'contactPerson.lastName',
-  'contactPerson.email',
-  'contactPerson.phone',
-  'createdAt',
-] as const satisfies readonly (keyof typeof companyFields)[]

@@ -15,7 +15,7 @@ export const mailStateLabels: Labels<MailState> = {
 
 /** Every field of an email in the outbox but its text. */
 export const mailFields = {
-  recipient: listed(words('To', 'An'), 'text', z.string(), { table: 22, file: 34, head: 'Recipient' }),
+  recipient: listed(words('To', 'An'), 'text', z.string(), { table: 20, file: 34, head: 'Recipient' }),
   subject: { label: words('Subject', 'Betreff'), kind: 'text', stored: z.string(), column: { table: 22, file: 60 } },
   state: {
     label: words('Status', 'Status'),
@@ -52,3 +52,6 @@ export const mailFields = {
     column: { table: 24, file: 60 },
   },
 } satisfies Record<string, Field>
+
+/** The columns that the office's table opens with; the others follow in the order of the fields. */
+export const mailTableStart = ['recipient', 'subject', 'state', 'createdAt']

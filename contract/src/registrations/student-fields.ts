@@ -25,7 +25,7 @@ import {
   yesNoLabels,
 } from '../enumerations/enumerations.ts'
 import { StudyProgramme } from '../enumerations/study-programmes.ts'
-import { type Field, isBlank, listed, ownWords, shapeOf, words } from '../field.ts'
+import { type Field, isBlank, listed, ownWords, type Sections, shapeOf, words } from '../field.ts'
 import { say } from '../messages.ts'
 import { StudentState, studentStateLabels } from '../states.ts'
 import { Instant, optionalText, phoneNumber, requiredLines, requiredNumber, requiredText } from '../text.ts'
@@ -37,16 +37,20 @@ export const businessFieldLimit = 3
 export const studentSections = {
   person: {
     title: words('You', 'Du'),
+    record: words('Person', 'Person'),
     hint: words(
       'Details that come from your university can’t be changed here.',
       'Angaben, die von deiner Universität kommen, lassen sich hier nicht ändern.',
     ),
   },
-  studies: { title: words('Your studies', 'Dein Studium') },
-  week: { title: words('What you want to work on', 'Woran du arbeiten möchtest') },
+  studies: { title: words('Your studies', 'Dein Studium'), record: words('Studies', 'Studium') },
+  week: {
+    title: words('What you want to work on', 'Woran du arbeiten möchtest'),
+    record: words('Project week', 'Projektwoche'),
+  },
   background: { title: words('Background', 'Hintergrund') },
   consent: { title: words('Consent', 'Einwilligung') },
-} as const satisfies Record<string, { title: object; hint?: object }>
+} as const satisfies Sections
 export type StudentSection = keyof typeof studentSections
 
 const m = {
@@ -76,7 +80,7 @@ export const studentFields = {
     prefilled: m.firstname,
     selfReported: requiredText(200, m.firstname),
     form: { section: 'person', half: true, hint: notReleased },
-    column: { table: 10, file: 18 },
+    column: { table: 8, file: 18 },
   },
   lastname: {
     label: words('Last name', 'Nachname'),
@@ -85,7 +89,7 @@ export const studentFields = {
     prefilled: m.lastname,
     selfReported: requiredText(200, m.lastname),
     form: { section: 'person', half: true, hint: notReleased },
-    column: { table: 11, file: 18 },
+    column: { table: 9, file: 18 },
   },
   date: listed(words('Registered on', 'Angemeldet am'), 'instant', Instant, { table: 9, file: 17 }),
   matrikelnummer: {
@@ -153,7 +157,7 @@ export const studentFields = {
       say('Current Field of Study is required', 'Bitte wähle deinen Studiengang'),
     ),
     form: { section: 'studies' },
-    column: { table: 22, file: 42 },
+    column: { table: 16, file: 42 },
   },
   currentdegree: {
     label: words('Current degree', 'Studienstatus'),
@@ -255,7 +259,7 @@ export const studentFields = {
         'Bis zu drei, in deiner Reihenfolge. Beim Zuordnen zählt die erste am meisten: Was dir am wichtigsten ist, gehört nach oben.',
       ),
     },
-    column: { table: 24, file: 30, each: 'Preferred field of business' },
+    column: { table: 14, file: 30, each: 'Preferred field of business' },
   },
   patentAttorneyInterest: {
     label: words('Patent attorney interest', 'Interesse Patentanwalt'),
@@ -415,25 +419,19 @@ export const studentListFields = {
     column: { table: 9, file: 16, inWords: true },
   },
   /** The company whose team they are in; blank without one. */
-  team: listed(words('Team', 'Team'), 'text', z.string(), { table: 14, file: 30 }),
+  team: listed(words('Team', 'Team'), 'text', z.string(), { table: 10, file: 30 }),
   /** Of participation in this edition, and not revoked. */
   hasCertificate: listed(words('Certificate', 'Bescheinigung'), 'yes-no', z.boolean(), { table: 9, file: 12 }),
   /** What the office has tagged them with; stored apart from the registration. */
   tags: listed(words('Tags', 'Schlagwörter'), 'choices', z.array(z.string()), { table: 12, file: 24 }),
 } satisfies Record<string, Field<StudentSection>>
 
-/** The columns that the office's table begins with; the others follow in the order of the fields. */
+/** The columns that the office's table opens with; the others follow in the order of the fields. */
 export const studentTableStart = [
   'lastname',
   'firstname',
-  'matrikelnummer',
-  'date',
   'state',
-  'team',
-  'tags',
   'currentfieldofstudy',
-  'school',
   'preferredFieldOfBusiness',
-  'email',
-  'phone',
+  'team',
 ] as const satisfies readonly (keyof typeof studentListFields)[]

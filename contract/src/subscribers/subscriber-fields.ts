@@ -12,7 +12,7 @@ export const subscriberFields = {
     stored: z.string(),
     answer: requiredText(200, say('Please enter your first name', 'Bitte geben Sie Ihren Vornamen ein')),
     form: { section: 'subscription', half: true, autoComplete: 'given-name' },
-    column: { table: 12, file: 18 },
+    column: { table: 10, file: 18 },
   },
   lastName: {
     label: words('Last name', 'Nachname'),
@@ -20,7 +20,7 @@ export const subscriberFields = {
     stored: z.string(),
     answer: requiredText(200, say('Please enter your last name', 'Bitte geben Sie Ihren Nachnamen ein')),
     form: { section: 'subscription', half: true, autoComplete: 'family-name' },
-    column: { table: 12, file: 18 },
+    column: { table: 10, file: 18 },
   },
   email: {
     label: words('Email', 'E-Mail'),
@@ -60,8 +60,10 @@ export const subscriberFields = {
   createdAt: listed(words('Subscribed on', 'Eingetragen am'), 'instant', Instant, { table: 10, file: 17 }),
 } satisfies Record<string, Field<'subscription'>>
 
-/** The first columns of the office's table; the others follow in the order of the fields. */
+/** The columns that the office's table opens with; the others follow in the order of the fields. */
 export const subscriberTableStart = [
   'lastName',
   'firstName',
+  'email',
+  'company',
 ] as const satisfies readonly (keyof typeof subscriberFields)[]

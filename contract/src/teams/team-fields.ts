@@ -68,7 +68,7 @@ export const teamFields = {
     kind: 'choices',
     options: studentStateLabels,
     read: ({ memberStates }: Team) => [...new Set(memberStates.filter((state) => state !== null))],
-    column: { table: 12 },
+    column: { table: 10 },
   },
   checkIn: {
     label: words('Attendance recorded on', 'Anwesenheit erfasst am'),
@@ -81,11 +81,11 @@ export const teamFields = {
     label: words('Advisor', 'Betreuung'),
     kind: 'text',
     read: ({ advisor }: Team) => advisor?.name ?? '',
-    column: { table: 14, file: 26 },
+    column: { table: 10, file: 26 },
   },
   edition: { label: words('Semester', 'Semester'), kind: 'code', column: { file: 10 } },
   createdAt: { label: words('Created on', 'Angelegt am'), kind: 'instant', column: { table: 9, file: 17 } },
 } satisfies Record<string, ListField>
 
-/** The columns that the office's table begins with; the others follow in the order of the fields. */
-export const teamTableStart = ['name', 'state', 'size', 'freePlaces', 'memberStates', 'representativeEmail', 'advisor']
+/** The columns that the office's table opens with; the others follow in the order of the fields. */
+export const teamTableStart = ['name', 'memberStates', 'freePlaces', 'representativeEmail', 'advisor']

@@ -15,8 +15,7 @@ import { Answers } from '../features/publishing/answers.tsx'
 import { StudentDeclines } from '../features/publishing/declines.tsx'
 import { PublishScreen } from '../features/publishing/publish-screen.tsx'
 import { PublishedFigures } from '../features/publishing/published-figures.tsx'
-import { TakeStudentBackInForm } from '../features/registrations/take-student-back-in-form.tsx'
-import { WithdrawStudentForm } from '../features/registrations/withdraw-student-form.tsx'
+import { TakeStudentBackInForm, WithdrawStudentForm } from '../features/registrations/student-reason-forms.tsx'
 
 const decline = {
   id: 'o1',

@@ -34,12 +34,8 @@ export function Component() {
         renderTags={(chosen) => (
           <ChosenTags kind="company" chosen={chosen.map(({ _id, tags }) => ({ id: _id, tags }))} />
         )}
-        renderHosting={({ _id, contactPerson, tags }) => (
-          <>
-            <CompanyHostingView id={_id} contact={contactPerson.email} />
-            <RecordNotes noted={{ kind: 'company', id: _id }} tags={tags} />
-          </>
-        )}
+        renderHosting={({ _id, contactPerson }) => <CompanyHostingView id={_id} contact={contactPerson.email} />}
+        renderNotes={({ _id, tags }) => <RecordNotes noted={{ kind: 'company', id: _id }} tags={tags} />}
       />
     </AdminPage>
   )

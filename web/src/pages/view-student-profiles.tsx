@@ -2,7 +2,7 @@ import { listBatches } from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../lib/api/use-call.ts'
 import { AdminPage } from '../ui/navigation/admin-page.tsx'
-import { LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
+import { LateDrawer, LateRegistrations } from '../features/late-registrations/late-registrations.tsx'
 import { ChosenTags } from '../features/notes/chosen-tags.tsx'
 import { RecordNotes } from '../features/notes/record-notes.tsx'
 import { StudentDeclines } from '../features/publishing/declines.tsx'
@@ -27,7 +27,7 @@ export function Component() {
     >
       <StudentList
         renderTags={(chosen) => <ChosenTags kind="profile" chosen={chosen} />}
-        renderLate={({ email }) => <LateRegistrations kind="student" email={email} />}
+        renderLate={({ email }, close) => <LateDrawer kind="student" email={email} onClose={close} />}
         renderNotes={({ id, tags }) => (
           <>
             <StudentDeclines student={id} />

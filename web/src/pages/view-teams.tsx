@@ -49,8 +49,12 @@ export function Component() {
         renderAdvisor={(team) => <TeamAdvisor team={team} />}
         renderTools={(label) => <ExaminationButton edition={label} />}
         renderChosen={(chosen, shown) => <ChosenTeams chosen={chosen} shown={shown} hasWeekBegun={hasWeekBegun} />}
-        renderCertificates={(team) => <TeamCertificates team={team} />}
-        renderHistory={(id) => <RecordHistory type="team" id={id} />}
+        renderMore={(team) => (
+          <>
+            {hasWeekBegun(team.edition) && <TeamCertificates team={team} />}
+            <RecordHistory type="team" id={team._id} />
+          </>
+        )}
       />
     </AdminPage>
   )

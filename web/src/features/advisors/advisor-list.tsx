@@ -10,16 +10,18 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { actionsOf } from '../../ui/navigation/actions.ts'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { Record } from '../../ui/tables/record.tsx'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
+import { useWriteTo } from '../../ui/tables/write-button.tsx'
 
 export function AdvisorList() {
   const labels = useQuery(editionLabelsQuery())
   const [semester] = useSemester(labels.data ?? [])
   const advisors = useQuery({ ...queryOf(listAdvisors, { query: { semester } }), enabled: semester !== undefined })
+  const write = useWriteTo('advisors')
   const wayOn = (
     <>
       <p>{m.admin_no_advisors_text()}</p>
@@ -50,11 +52,18 @@ export function AdvisorList() {
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >
           {(row) => (
-            <div className="record-drawer">
-              <Record row={row} columns={columns} />
-              <MailHistory address={row.email} />
-              <RecordHistory type="advisor" id={row.id} />
-            </div>
+            <RecordSheet
+              row={row}
+              columns={columns}
+              facts={['position', 'businessFields', 'motivation']}
+              acts={[{ label: m.campaign_write_one(), isNext: true, run: () => write.mutate([row.id]) }]}
+              more={
+                <>
+                  <MailHistory address={row.email} />
+                  <RecordHistory type="advisor" id={row.id} />
+                </>
+              }
+            />
           )}
         </RecordTable>
       )}

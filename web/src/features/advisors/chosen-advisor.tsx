@@ -43,7 +43,7 @@ function ChosenForm({ chosen, edition, onDone }: { chosen: readonly Team[]; edit
     give.mutate({ body: { teams: chosen.map(({ _id }) => _id), advisor } })
   }
   return (
-    <form className="correction" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <MutationError failure={give.error} />
       <AdvisorSelect
         hint={m.advisor_chosen_hint()}
@@ -54,7 +54,7 @@ function ChosenForm({ chosen, edition, onDone }: { chosen: readonly Team[]; edit
         value={advisor}
         onChange={(event) => setAdvisor(event.target.value)}
       />
-      <div className="correction__actions">
+      <div className="cluster">
         <Button type="submit" variant="action" pending={give.isPending}>
           {m.advisor_chosen_set()}
         </Button>

@@ -60,7 +60,7 @@ function Certificates({ teams }: { teams: string[] }) {
   if (check.isError) return <Alert tone="error">{errorText(check.error)}</Alert>
   const { ready, renamed, left } = check.data
   return (
-    <div className="correction">
+    <div className="stack">
       <p>{m.certificate_chosen_ready({ count: ready, shown: countText(ready) })}</p>
       <RenamedCompanies companies={renamed} />
       {ready > 0 && <CertificateDownloads download={download} label={m.certificate_chosen_download} />}

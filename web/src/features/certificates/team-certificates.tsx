@@ -12,6 +12,7 @@ import { queryOf, useChange } from '../../lib/api/use-call.ts'
 import { dateText } from '../../lib/tables/table-text.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
+import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -32,8 +33,7 @@ export function TeamCertificates({ team }: { team: { _id: string; name: string }
   )
   const mayDownload = members.data?.some(({ lack, issued }) => (issued ? issued.revokedAt === null : lack === null))
   return (
-    <section className="stack">
-      <h3>{m.certificate_team_title()}</h3>
+    <Accordion title={<h3>{m.certificate_team_title()}</h3>}>
       {members.isPending && <Spinner label={m.admin_loading()} />}
       {members.isError && <p>{m.admin_list_failed()}</p>}
       <ul className="stack certificates">
@@ -43,7 +43,7 @@ export function TeamCertificates({ team }: { team: { _id: string; name: string }
       </ul>
       <RenamedCompanies companies={[members.data?.[0]?.renamed ?? []].flat()} />
       {mayDownload && <CertificateDownloads download={download} label={m.certificate_team_download} />}
-    </section>
+    </Accordion>
   )
 }
 

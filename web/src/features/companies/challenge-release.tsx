@@ -5,19 +5,18 @@ import { errorText } from '../../lib/api/error-text.ts'
 import { useUndoable } from '../../lib/api/use-undoable.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Whether the office may show its challenge: it agrees, is confirmed and takes part, and its text does not name it. */
-const isShowable = (company: Company): boolean =>
+export const isShowable = (company: Company): boolean =>
   (company.challengeState === 'not-shown' || company.challengeState === 'changed') &&
   company.addressState === 'confirmed' &&
   company.state !== 'cancelled' &&
   !namesItself(company)
 
 /** Shows challenges or takes them off the page; what that changed, and nothing else, can be undone from the toast. */
-const useReleaseChallenges = () =>
+export const useReleaseChallenges = () =>
   useUndoable(releaseChallenges, {
     textOf: ({ before: { length: count } }, { body: { changes } }) => {
       if (count === 0) return m.challenge_unchanged()
@@ -28,11 +27,20 @@ const useReleaseChallenges = () =>
     onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
 
+/** Asked before the challenges of companies are shown that want an NDA. */
+export const ndaQuestion = (companies: readonly Company[]) => ({
+  title: m.challenge_nda_release_title(),
+  text: m.challenge_nda_release({ names: companies.map(({ companyName }) => companyName).join(', ') }),
+  action: m.challenge_nda_show(),
+  variant: 'action' as const,
+})
+
 /** Shows challenges. Where one of their companies wants an NDA, it is named first, and asked about. */
 function ShowButton({ companies, label }: { companies: readonly Company[]; label: string }) {
   const release = useReleaseChallenges()
   const [isAsking, setIsAsking] = useState(false)
   const withNda = companies.filter(({ ndaRequired }) => ndaRequired === 'yes')
+  const { text, ...question } = ndaQuestion(withNda)
   const close = () => setIsAsking(false)
   const show = () =>
     release.mutate({ body: { changes: companies.map(({ _id: id }) => ({ id, isShown: true })) } }, { onSettled: close })
@@ -45,43 +53,10 @@ function ShowButton({ companies, label }: { companies: readonly Company[]; label
       >
         {label}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={m.challenge_nda_release_title()}
-        onClose={close}
-        action={m.challenge_nda_show()}
-        variant="action"
-        pending={release.isPending}
-        onConfirm={show}
-      >
-        <p>{m.challenge_nda_release({ names: withNda.map(({ companyName }) => companyName).join(', ') })}</p>
+      <ConfirmDialog open={isAsking} onClose={close} pending={release.isPending} onConfirm={show} {...question}>
+        <p>{text}</p>
       </ConfirmDialog>
     </>
-  )
-}
-
-/** Shows the challenge of one company or takes it off; nothing where it has not agreed. */
-export function ChallengeRelease({ company }: { company: Company }) {
-  const release = useReleaseChallenges()
-  const { challengeState, addressState, state, _id: id } = company
-  if (challengeState === 'no-consent' || state === 'cancelled') return null
-  const isShown = challengeState === 'shown'
-  if (!isShown && addressState === 'unconfirmed') return <Alert>{m.challenge_needs_confirmation()}</Alert>
-  if (!isShown && namesItself(company)) return <Alert tone="warning">{m.challenge_text_names()}</Alert>
-  return (
-    <div className="correction__actions">
-      {isShown ? (
-        <Button
-          changes
-          pending={release.isPending}
-          onClick={() => release.mutate({ body: { changes: [{ id, isShown: false }] } })}
-        >
-          {m.challenge_hide()}
-        </Button>
-      ) : (
-        <ShowButton companies={[company]} label={m.challenge_show()} />
-      )}
-    </div>
   )
 }
 

@@ -42,10 +42,10 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly ListedCompany[]; onDo
     change.mutate({ body: { changes: chosen.map(({ _id: id }) => ({ id, ownedBy })) } }, { onSuccess: onDone })
   }
   return (
-    <form className="correction" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <MutationError failure={change.error} />
       <OwnerSelect name="owner" value={owner} onChange={(event) => setPicked(event.target.value)} />
-      <div className="correction__actions">
+      <div className="cluster">
         <Button type="submit" variant="action" pending={change.isPending}>
           {m.pipeline_chosen_set()}
         </Button>

@@ -35,7 +35,7 @@ export function CompanyCorrectionForm({ company, onDone }: { company: Company; o
   const isFreeText = businessFieldKey(fieldOfBusiness) === undefined
   return (
     <form
-      className="correction"
+      className="stack"
       noValidate
       onSubmit={form.submit(async (values) => {
         await correct.mutateAsync({ params: { id: company._id }, query: { version: start.version }, body: values })

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
-import { companyTableStart } from '@project-week/contract/companies/company-fields'
+import { companySections } from '@project-week/contract/companies/company-fields'
 import { type Company, listCompanies, listCompanySemesters } from '@project-week/contract/companies/company'
 import { isRegistered, type ListedCompany, listedCompanyFields, listLeads } from '@project-week/contract/companies/lead'
+import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { labelText } from '../../lib/words/labels.ts'
 import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
@@ -23,7 +24,6 @@ import { isDueFor } from './due.ts'
 import { InviteLeads } from './lead-actions.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
-import { fieldWord } from '../../lib/words/field-words.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -54,28 +54,49 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
     !names.has(folded(companyName)) && !contacts.has(contactPerson.email.toLowerCase())
 }
 
-const states = ['stage', 'state', 'addressState', 'challengeState'] as const
+/** What the table opens with: its fields, and what follows from several of them and from teams. */
+const start = ['companyName', 'stage', 'contact', 'address.city', 'teamLimit', 'students']
 
-const companyColumns = (): Column<ListedCompany>[] =>
-  recordColumns<ListedCompany>(listedCompanyFields, companyTableStart).map((column) => {
-    const state = states.find((id) => id === column.id)
-    if (state === undefined) return column
-    const chipOf = ({ [state]: value }: ListedCompany) =>
-      value && <StateChip>{fieldWord(listedCompanyFields[state], value)}</StateChip>
-    return { ...column, cell: chipOf }
-  })
+function companyColumns(teams: readonly Team[] = []): Column<ListedCompany>[] {
+  const teamsOf = Map.groupBy(teams, ({ companyId }) => companyId)
+  const columns: Column<ListedCompany>[] = [
+    ...recordColumns<ListedCompany>(listedCompanyFields, start, companySections),
+    {
+      id: 'contact',
+      header: labelText(companySections.contact.title),
+      width: 12,
+      value: ({ contactPerson: { firstName = '', lastName = '' } }) => `${firstName} ${lastName}`.trim(),
+    },
+    {
+      id: 'students',
+      header: m.section_students(),
+      width: 7,
+      value: ({ _id }) => {
+        const own = teamsOf.get(_id) ?? []
+        const students = own.reduce((count, { members }) => count + members.length, 0)
+        const places = own.reduce((count, { freePlaces }) => count + freePlaces, students)
+        return own.length > 0 ? m.admin_students_of_places({ students, places }) : ''
+      },
+    },
+  ]
+  const at = ({ id }: Column<ListedCompany>) => start.indexOf(id) + 1 || columns.length
+  return columns.toSorted((one, other) => at(one) - at(other))
+}
 
 /**
  * The companies of an edition, and of the current one those that have not registered yet.
  *
- * @param renderHosting the office's tags and notes, what a company has said about its week, and its link
+ * @param renderHosting what a company has said about its week, and its link
+ * @param renderNotes the office's tags and notes on a company
  * @param renderTags the way to tag those that are chosen
  */
 export function CompanyList({
   renderHosting,
+  renderNotes,
   renderTags,
 }: {
   renderHosting: (company: Company) => ReactNode
+  renderNotes: (company: Company) => ReactNode
   renderTags: (chosen: readonly Company[]) => ReactNode
 }) {
   const semesters = useQuery(queryOf(listCompanySemesters))
@@ -89,7 +110,8 @@ export function CompanyList({
     enabled: semester !== undefined,
   })
   const leads = useQuery(queryOf(listLeads))
-  const columns = useMemo(() => companyColumns(), [])
+  const teams = useQuery({ ...queryOf(listTeams, { query: { edition: listed } }), enabled: semester !== undefined })
+  const columns = useMemo(() => companyColumns(teams.data), [teams.data])
   const programme = useQuery(programmeStateQuery())
   const current = programme.data?.edition.label
   const isEarlier = current !== undefined && semester !== undefined && semester !== current
@@ -181,8 +203,14 @@ export function CompanyList({
           renderCorrection={(row, done) => <PipelineForm company={row} onDone={done} />}
         >
           {(row, close) => (
-            <CompanyRecord key={row._id} company={row} columns={columns} onRemoved={close}>
-              {isRegistered(row) && renderHosting(row)}
+            <CompanyRecord
+              key={row._id}
+              company={row}
+              columns={columns}
+              onRemoved={close}
+              hosting={isRegistered(row) && renderHosting(row)}
+            >
+              {isRegistered(row) && renderNotes(row)}
             </CompanyRecord>
           )}
         </RecordTable>

@@ -89,7 +89,7 @@ function LoadedForm({ company, edition, onDone }: { company?: ListedCompany; edi
     onDone()
   }
   return (
-    <form className="correction" noValidate onSubmit={form.submit(submit)}>
+    <form className="stack" noValidate onSubmit={form.submit(submit)}>
       {company && <LeaveQuestion isChanged={form.isChanged} />}
       {company ? <h3>{m.pipeline_title()}</h3> : <p>{m.leads_new_lead({ edition })}</p>}
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
@@ -130,7 +130,7 @@ function LoadedForm({ company, edition, onDone }: { company?: ListedCompany; edi
       <TextInput label={m.pipeline_next_step_on()} type="date" optional {...field('nextStepOn')} />
       {asksAll && <TextArea label={labelOf('note')} optional limit={leadNoteLimit} {...field('note')} />}
       <MutationError failure={form.failure} />
-      <div className="correction__actions">
+      <div className="cluster">
         <Button variant="action" type="submit" pending={form.isSending}>
           {m.admin_save()}
         </Button>

@@ -14,6 +14,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { shownDay } from '../../ui/page/shown-day.ts'
+import { Accordion } from '../../ui/accordion.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,8 +37,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
   if (hosting.isError) return <Alert tone="error">{errorText(hosting.error)}</Alert>
   const { request, details, nda, link } = hosting.data
   return (
-    <section className="stack measure" aria-labelledby="company-hosting">
-      <h3 id="company-hosting">{m.hosting_office_title()}</h3>
+    <Accordion title={<h3>{m.hosting_office_title()}</h3>} open={request !== null}>
       <MutationError failure={failure} />
       {request && (
         <Alert tone="warning" title={m.hosting_office_request()}>
@@ -60,7 +60,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
           </Button>
         )}
       </div>
-    </section>
+    </Accordion>
   )
 }
 

@@ -24,7 +24,6 @@ import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
 import { Drawer } from '../../ui/overlays/dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import './late-registrations.css'
 
 const stateText: Record<LateRegistration['state'], () => string> = {
   open: m.late_state_open,
@@ -33,34 +32,32 @@ const stateText: Record<LateRegistration['state'], () => string> = {
   expired: m.late_state_expired,
 }
 
-/**
- * A button, and behind it who may register after the close: the list, and the form for one more.
- *
- * @param email whose record the button stands in; without it the button is the list's
- */
-export function LateRegistrations({ kind, email }: { kind: LateKind; email?: string }) {
+/** A button, and behind it who may register after the close. */
+export function LateRegistrations({ kind }: { kind: LateKind }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        id={email === undefined ? controls.late : undefined}
-        aria-haspopup="dialog"
-        changes
-        onClick={() => setIsOpen(true)}
-      >
+      <Button id={controls.late} aria-haspopup="dialog" changes onClick={() => setIsOpen(true)}>
         {m.late_open()}
       </Button>
-      <Drawer open={isOpen} title={m.late_title()} onClose={() => setIsOpen(false)}>
-        {isOpen && (
-          <div className="stack">
-            <LateForm kind={kind} email={email ?? ''} />
-            <LateList kind={kind} />
-          </div>
-        )}
-      </Drawer>
+      {isOpen && <LateDrawer kind={kind} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
+
+/**
+ * Who may register after the close: the list, and the form for one more.
+ *
+ * @param email what the form begins with
+ */
+export const LateDrawer = ({ kind, email = '', onClose }: { kind: LateKind; email?: string; onClose: () => void }) => (
+  <Drawer open title={m.late_title()} onClose={onClose}>
+    <div className="stack">
+      <LateForm kind={kind} email={email} />
+      <LateList kind={kind} />
+    </div>
+  </Drawer>
+)
 
 function LateForm({ kind, email }: { kind: LateKind; email: string }) {
   const allow = useCall(allowLateRegistration)
@@ -101,9 +98,9 @@ function LateList({ kind }: { kind: LateKind }) {
     <section aria-label={m.late_list()}>
       <h3>{m.late_list()}</h3>
       <MutationError failure={revoke.error} />
-      <ul className="stack gap-3 late-registrations__list">
+      <ul className="stack gap-3">
         {list.data.map(({ id, email, until, reason, state }) => (
-          <li className="cluster" key={id}>
+          <li className="cluster cluster--between" key={id}>
             <div>
               <strong>{shownAddress(email)}</strong> <StateChip>{stateText[state]()}</StateChip>
               <br />

@@ -1,5 +1,5 @@
 import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
-import { mailFields } from '@project-week/contract/mail/mail-fields'
+import { mailFields, mailTableStart } from '@project-week/contract/mail/mail-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -36,7 +36,7 @@ export function Outbox() {
     // States change while somebody looks on; a mail that waits is sent within seconds.
     refetchInterval: ({ state }) => (state.data?.some((mail) => mail.state === 'queued') ? 3000 : false),
   })
-  const columns = useMemo(() => recordColumns<OutboxMail>(mailFields), [])
+  const columns = useMemo(() => recordColumns<OutboxMail>(mailFields, mailTableStart), [])
   return (
     <Listing rows={mails} empty={m.outbox_empty()}>
       {(rows) => (

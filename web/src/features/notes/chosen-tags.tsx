@@ -1,12 +1,10 @@
 import { changeTag, mostTagged, type NotedKind } from '@project-week/contract/notes/note'
-import { useState } from 'react'
 import { useUndoable } from '../../lib/api/use-undoable.ts'
-import { showToast } from '../../lib/page/toast.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 import './notes.css'
 import { TagForm } from './tag-form.tsx'
 
@@ -23,27 +21,16 @@ function countTags(records: readonly Tagged[]): [tag: string, count: number][] {
 }
 
 /** Gives the chosen records a tag or takes one away, all at once. */
-export function ChosenTags({ kind, chosen }: { kind: NotedKind; chosen: readonly Tagged[] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const open = () =>
-    chosen.length > mostTagged
-      ? showToast(m.notes_too_many({ most: countText(mostTagged) }), { tone: 'error' })
-      : setIsOpen(true)
-  return (
-    <>
-      <Button changes onClick={open}>
-        {m.notes_tags_change()}
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={m.notes_tags_of({ count: chosen.length, shown: countText(chosen.length) })}
-        onClose={() => setIsOpen(false)}
-      >
-        <TagsOf kind={kind} chosen={chosen} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const ChosenTags = ({ kind, chosen }: { kind: NotedKind; chosen: readonly Tagged[] }) => (
+  <ChosenDialog
+    label={m.notes_tags_change()}
+    title={m.notes_tags_of({ count: chosen.length, shown: countText(chosen.length) })}
+    count={chosen.length}
+    most={mostTagged}
+  >
+    {(close) => <TagsOf kind={kind} chosen={chosen} onDone={close} />}
+  </ChosenDialog>
+)
 
 function taggedText(tag: string, isTagged: boolean, count: number, unchanged: number): string {
   const numbers = { count, shown: countText(count), tag }
@@ -68,7 +55,7 @@ function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Ta
       { onSuccess: onDone },
     )
   return (
-    <div className="notes">
+    <div className="stack gap-3 notes">
       <MutationError failure={change.error} />
       <TagForm
         name="tag-chosen"
@@ -82,7 +69,7 @@ function TagsOf({ kind, chosen, onDone }: { kind: NotedKind; chosen: readonly Ta
       {given.length > 0 && (
         <>
           <h3>{m.notes_tags_remove()}</h3>
-          <ul className="notes__line">
+          <ul className="cluster cluster--center gap-2 notes__line">
             {given.map(([name, count]) => (
               <li key={name}>
                 <Button changes size="small" pending={change.isPending} onClick={() => run(name, false)}>

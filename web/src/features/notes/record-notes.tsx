@@ -35,10 +35,10 @@ export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly stri
         showToast(m.notes_tag_removed({ tag: taken }), { undo: () => change.mutate(requestOf(taken, true)) }),
     })
   return (
-    <section className="notes" aria-labelledby={title}>
+    <section className="stack gap-3 notes" aria-labelledby={title}>
       <h3 id={title}>{m.notes_of_record()}</h3>
       {tags.length > 0 && (
-        <div className="notes__line">
+        <div className="cluster cluster--center gap-2 notes__line">
           {tags.map((given) => (
             <Button key={given} changes size="small" pending={change.isPending} onClick={() => takeAway(given)}>
               <span className="visually-hidden">{m.notes_tag_remove({ tag: given })}</span>
@@ -49,7 +49,7 @@ export function RecordNotes({ noted, tags }: { noted: Noted; tags: readonly stri
       )}
       <MutationError failure={change.error} />
       <NoteList noted={noted} />
-      <div className="notes__line">
+      <div className="cluster cluster--center gap-2 notes__line">
         <AskedForm label={m.notes_tag_add()}>
           {(close, cancel) => (
             <TagForm
@@ -116,7 +116,7 @@ function NoteForm({ noted, cancel, onSaved }: { noted: Noted; cancel: ReactNode;
   const add = useCall(addNote, { onSuccess: onSaved })
   const form = useContractForm(addNote.body, { defaultValues: { text: '' } })
   return (
-    <form className="correction" noValidate onSubmit={form.submit((body) => add.mutateAsync({ params: noted, body }))}>
+    <form className="stack" noValidate onSubmit={form.submit((body) => add.mutateAsync({ params: noted, body }))}>
       <LeaveQuestion isChanged={form.isChanged} />
       <TextArea
         label={m.notes_text()}
@@ -125,7 +125,7 @@ function NoteForm({ noted, cancel, onSaved }: { noted: Noted; cancel: ReactNode;
         {...form.field('text')}
       />
       <MutationError failure={form.failure} />
-      <div className="correction__actions">
+      <div className="cluster">
         <Button type="submit" pending={form.isSending}>
           {m.notes_add()}
         </Button>

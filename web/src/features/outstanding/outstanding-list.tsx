@@ -21,11 +21,11 @@ const lastReminder = ({ owed }: Outstanding) =>
     .at(-1) ?? ''
 
 const outstandingColumns = (): Column<Outstanding>[] => [
-  { id: 'name', header: m.outstanding_name(), width: 18, value: (row) => row.name },
+  { id: 'name', header: m.outstanding_name(), width: 16, value: (row) => row.name },
   {
     id: 'due',
     header: m.outstanding_due(),
-    width: 9,
+    width: 7,
     // The list is in the order of these days.
     value: (row) => row.owed[0]?.due,
     label: dateText,
@@ -33,7 +33,7 @@ const outstandingColumns = (): Column<Outstanding>[] => [
   {
     id: 'remindedAt',
     header: m.outstanding_reminded(),
-    width: 11,
+    width: 10,
     value: lastReminder,
     isInstant: true,
     cell: (row) => lastReminder(row) && dateText(lastReminder(row)),
@@ -41,7 +41,7 @@ const outstandingColumns = (): Column<Outstanding>[] => [
   {
     id: 'owed',
     header: m.outstanding_title(),
-    width: 34,
+    width: 25,
     value: (row) => row.owed.map(({ kind }) => kind),
     label: kindText,
     order: OwedKind.options,
@@ -49,11 +49,11 @@ const outstandingColumns = (): Column<Outstanding>[] => [
   {
     id: 'debtor',
     header: m.outstanding_debtor(),
-    width: 9,
+    width: 8,
     value: (row) => row.debtor,
     label: (debtor) => recordKinds[debtor as Outstanding['debtor']].text(),
   },
-  { id: 'email', header: m.outstanding_email(), width: 20, isCode: true, value: (row) => row.email },
+  { id: 'email', header: m.outstanding_email(), width: 20, isCode: true, isExtra: true, value: (row) => row.email },
 ]
 
 /** What students, teams and companies of the current edition still have to do. */
@@ -87,9 +87,9 @@ export function OutstandingList() {
 function OutstandingRecord({ row: { owed, record, email } }: { row: Outstanding }) {
   const edition = useQuery(programmeStateQuery()).data?.edition.label
   return (
-    <div className="record-drawer">
+    <div className="stack">
       {edition !== undefined && (
-        <div className="correction__actions">
+        <div className="cluster">
           <ButtonLink to={recordPath({ ...record, edition })}>{m.outstanding_open()}</ButtonLink>
         </div>
       )}

@@ -39,7 +39,7 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
   const { mails, left, version } = reminders.data
   const byText = Map.groupBy(mails, ({ owed }) => owed.map(wordIn(owedLabels)).join(', '))
   return (
-    <div className="correction">
+    <div className="stack">
       <MutationError failure={send.error} />
       <p>{m.outstanding_remind_text({ count: mails.length })}</p>
       <dl className="record">
@@ -52,7 +52,7 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
       </dl>
       {left.length > 0 && <p>{m.outstanding_left({ names: left.join(', ') })}</p>}
       {mails.length > 0 && (
-        <div className="correction__actions">
+        <div className="cluster">
           <Button
             variant="action"
             pending={send.isPending}

@@ -28,7 +28,7 @@ export function StudentDeclines({ student }: { student: string }) {
   const declines = useQuery(declinesQuery(student))
   if (declines.data === undefined || declines.data.length === 0) return null
   return (
-    <section className="notes">
+    <section className="stack gap-3 notes">
       <h3>{m.answer_declines_title()}</h3>
       <ul className="stack gap-3 notes__list">
         {declines.data.map((decline) => (

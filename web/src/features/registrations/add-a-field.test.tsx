@@ -126,7 +126,7 @@ describe('a field that is added to the catalogue alone is', () => {
     ['de', 'Musikinstrument', 'Geige'],
   ] as const)('in table, drawer and audit log, in %s', (locale, label, word) => {
     product.speak(locale)
-    const columns = product.recordColumns<StudentProfile>(product.studentFields, product.studentTableStart)
+    const columns = product.recordColumns<StudentProfile>(product.studentFields)
     const student = {
       ...identity,
       ...answers,

@@ -71,7 +71,7 @@ function AnswersForm({
   const form = useContractForm(correctionFormFor(student.selfReported), { defaultValues: inputOf(student) })
   return (
     <form
-      className="correction"
+      className="stack"
       noValidate
       onSubmit={form.submit(async (body) => {
         await correct.mutateAsync({ params: { id: student.id }, query: { version: start.version }, body })

@@ -8,7 +8,11 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { statesWithoutTeam } from '@project-week/contract/states'
-import { studentListFields, studentTableStart } from '@project-week/contract/registrations/student-fields'
+import {
+  studentListFields,
+  studentSections,
+  studentTableStart,
+} from '@project-week/contract/registrations/student-fields'
 import { listBatches, type ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
@@ -37,13 +41,13 @@ export function StudentList({
   renderTags,
 }: {
   renderNotes: (student: ListedStudent) => ReactNode
-  renderLate: (student: ListedStudent) => ReactNode
+  renderLate: (student: ListedStudent, close: () => void) => ReactNode
   renderTags: (chosen: readonly ListedStudent[]) => ReactNode
 }) {
   const batches = useQuery(queryOf(listBatches))
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart), [])
+  const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart, studentSections), [])
   const [only, showAll] = useOnly(parts)
   const some = useMemo(() => only && students.data?.filter(parts[only].has), [only, students.data])
   return (
@@ -77,7 +81,7 @@ export function StudentList({
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >
           {(row) => (
-            <StudentRecord key={row.id} student={row} columns={columns} late={renderLate(row)}>
+            <StudentRecord key={row.id} student={row} columns={columns} renderLate={(close) => renderLate(row, close)}>
               {renderNotes(row)}
             </StudentRecord>
           )}

@@ -7,11 +7,13 @@ import { m } from '../../paraglide/messages.js'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
-import { Record } from '../../ui/tables/record.tsx'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 import { MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
+import { useWriteTo } from '../../ui/tables/write-button.tsx'
 
 export function SubscriberList() {
   const subscribers = useQuery(queryOf(listSubscribers))
+  const write = useWriteTo('subscribers')
   const columns = useMemo(() => recordColumns<Subscriber>(subscriberFields, subscriberTableStart), [])
   return (
     <Listing rows={subscribers} empty={m.admin_no_subscribers()}>
@@ -29,11 +31,18 @@ export function SubscriberList() {
           titleOf={(row) => `${row.firstName} ${row.lastName}`}
         >
           {(row) => (
-            <div className="record-drawer">
-              <Record row={row} columns={columns} />
-              <MailHistory address={row.email} />
-              <RecordHistory type="subscriber" id={row._id} />
-            </div>
+            <RecordSheet
+              row={row}
+              columns={columns}
+              status={['addressState']}
+              acts={[{ label: m.campaign_write_one(), isNext: true, run: () => write.mutate([row._id]) }]}
+              more={
+                <>
+                  <MailHistory address={row.email} />
+                  <RecordHistory type="subscriber" id={row._id} />
+                </>
+              }
+            />
           )}
         </RecordTable>
       )}

@@ -100,7 +100,7 @@ export function ChangeTeamForm({ team, minimum, onDone }: { team: Team; minimum:
           change.reset()
         }}
       />
-      <div className="team-actions">
+      <div className="cluster">
         <Button variant="action" type="submit" pending={change.isPending}>
           {m.admin_save()}
         </Button>

@@ -37,12 +37,12 @@ function ChosenForm({ chosen, onDone }: { chosen: readonly Team[]; onDone: () =>
   const open = chosen.filter((team) => team.checkIn === null)
   const run = () => checkIn.mutate({ body: { teams: chosen.map(({ _id }) => _id) } })
   return (
-    <div className="correction">
+    <div className="stack">
       <MutationError failure={checkIn.error} />
       {open.length > 0 && <p>{m.week_chosen_check_in_text({ count: open.length, shown: countText(open.length) })}</p>}
       {recorded.length > 0 && <p>{m.week_chosen_recorded({ names: namesOf(recorded) })}</p>}
       {open.length > 0 && (
-        <div className="correction__actions">
+        <div className="cluster">
           <Button variant="action" pending={checkIn.isPending} onClick={run}>
             {m.week_check_in_save()}
           </Button>

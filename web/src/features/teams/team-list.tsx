@@ -1,14 +1,11 @@
-import { teamStateLabels } from '@project-week/contract/states'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { teamFields, teamTableStart } from '@project-week/contract/teams/team-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
-import { wordIn } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
@@ -47,7 +44,6 @@ const parts = {
 
 /** The cells that are more than their text. */
 function cellOf({ id, value }: Column<Team>): Column<Team>['cell'] {
-  if (id === 'state') return ({ state }) => <StateChip>{wordIn(teamStateLabels)(state)}</StateChip>
   if (id === 'size') return ({ size }) => size === 'too-small' && <TooSmall />
   if (id === 'representativeEmail' || id.startsWith('members.'))
     return (team) => <Person of={value(team) as string[]} />
@@ -71,8 +67,7 @@ export function TeamList({
   renderTools,
   renderChosen,
   renderAdvisor,
-  renderCertificates,
-  renderHistory,
+  renderMore,
 }: {
   minimum: number
   /** Of an edition by its label. */
@@ -83,9 +78,8 @@ export function TeamList({
   renderChosen: (chosen: readonly Team[], shown: Shown) => ReactNode
   /** Who coaches a team, to be chosen. */
   renderAdvisor: (team: Team) => ReactNode
-  renderCertificates: (team: Team) => ReactNode
-  /** What was done to a team. */
-  renderHistory: (id: string) => ReactNode
+  /** The certificates of a team whose week has begun, and what was done to it. */
+  renderMore: (team: Team) => ReactNode
 }) {
   const labels = useQuery(editionLabelsQuery())
   const [semester] = useSemester(labels.data ?? [])
@@ -117,14 +111,13 @@ export function TeamList({
               <TeamRecord
                 key={team._id}
                 team={team}
+                columns={columns}
                 minimum={minimum}
                 mayCheckIn={hasWeekBegun(team.edition)}
                 onDissolved={close}
-                certificates={renderCertificates(team)}
-              >
-                {renderAdvisor(team)}
-                {renderHistory(team._id)}
-              </TeamRecord>
+                advisor={renderAdvisor(team)}
+                more={renderMore(team)}
+              />
             )}
           </RecordTable>
         )

@@ -1,92 +1,105 @@
 import { studentStateLabels, teamSizeLabels } from '@project-week/contract/states'
-import type { Team } from '@project-week/contract/teams/team'
-import { type ReactNode, useState } from 'react'
+import { type Team, undoTeamChange } from '@project-week/contract/teams/team'
+import type { ReactNode } from 'react'
+import { useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
-import { nameOrAddress, shownAddress } from '../../lib/words/shown-address.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { MailLink } from '../../ui/base/mail-link.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { RecordSheet } from '../../ui/tables/record.tsx'
+import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
-import { UndoChange } from './undo-change.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
 
-const MemberState = ({ state }: { state: Team['memberStates'][number] | undefined }) =>
-  state && <StateChip>{wordIn(studentStateLabels)(state)}</StateChip>
-
 export const TooSmall = () => <StateChip>{wordIn(teamSizeLabels)('too-small')}</StateChip>
+
+const besides = [...[1, 2, 3, 4, 5].map((at) => `members.${at}`), 'memberStates', 'size', 'advisor']
 
 /** A team in its drawer: who is in it, and what can be done with it. */
 export function TeamRecord({
   team,
+  columns,
   minimum,
   mayCheckIn,
   onDissolved,
-  certificates,
-  children,
+  advisor,
+  more,
 }: {
   team: Team
+  columns: readonly Column<Team>[]
   minimum: number
   /** The week of its edition has begun. */
   mayCheckIn: boolean
   onDissolved: () => void
-  certificates: ReactNode
-  /** Its advisor, and what was done to the team. */
-  children: ReactNode
+  /** The choice of its advisor. */
+  advisor: ReactNode
+  /** Its certificates, and what was done to the team. */
+  more: ReactNode
 }) {
-  const [mode, setMode] = useState<'read' | 'change' | 'dissolve'>('read')
-  const back = () => setMode('read')
-  if (mode === 'change') return <ChangeTeamForm team={team} minimum={minimum} onDone={back} />
-  if (mode === 'dissolve') return <DissolveTeamForm team={team} onCancel={back} onDone={onDissolved} />
+  const undo = useCall(undoTeamChange, { onSuccess: () => showToast(m.teams_undone()) })
+  const { _id: id, edition, version, members, memberNames, memberStates, memberKeys } = team
+  const write = useWriteTo('students')
+  const profiles = team.memberProfiles.filter((profile) => profile !== null)
+  const isTooSmall = team.size === 'too-small'
   return (
-    <div className="stack gap-5">
+    <RecordSheet
+      row={team}
+      columns={columns}
+      status={isTooSmall ? ['state', 'size'] : ['state']}
+      facts={['representativeEmail', 'checkIn']}
+      besides={besides}
+      acts={[
+        mayCheckIn &&
+          members.length > 0 && {
+            label: m.check_in_title(),
+            isNext: team.checkIn === null,
+            to: `${paths.checkIn}?${new URLSearchParams({ semester: edition, team: id })}`,
+          },
+        {
+          label: m.teams_edit(),
+          isNext: isTooSmall || profiles.length === 0,
+          renderForm: (back) => <ChangeTeamForm team={team} minimum={minimum} onDone={back} />,
+        },
+        profiles.length > 0 && {
+          label: m.campaign_write_one(),
+          isNext: true,
+          run: () => write.mutate(profiles),
+        },
+        team.mayUndoChange && {
+          label: m.teams_undo(),
+          run: () => undo.mutateAsync({ params: { id }, query: { version } }),
+        },
+        {
+          label: m.teams_dissolve(),
+          renderForm: (back) => <DissolveTeamForm team={team} onCancel={back} onDone={onDissolved} />,
+        },
+      ]}
+      notice={
+        team.mayUndoChange && (
+          <Alert title={m.teams_undo_title()} announce>
+            <p>{m.teams_undo_text()}</p>
+          </Alert>
+        )
+      }
+      more={more}
+    >
       <div>
-        <h3>{m.teams_representative()}</h3>
-        <ul className="stack gap-3 team-people">
-          <li>
-            {nameOrAddress({ name: team.representativeName, email: team.representativeEmail })}
-            {team.representativeName && <span>{shownAddress(team.representativeEmail)}</span>}
-          </li>
-        </ul>
-      </div>
-      <div>
-        <h3>
-          {m.teams_members({ count: team.members.length })} {team.size === 'too-small' && <TooSmall />}
-        </h3>
-        <ul className="stack gap-3 team-people">
-          {team.members.map((email, at) => (
-            <li key={team.memberKeys[at] ?? email}>
-              {nameOrAddress({ name: team.memberNames[at], email })} <MemberState state={team.memberStates[at]} />
-              {team.memberNames[at] && <span>{shownAddress(email)}</span>}
+        <h3>{m.teams_members({ count: members.length })}</h3>
+        <ul className="team-people">
+          {members.map((email, at) => (
+            <li key={memberKeys[at] ?? email}>
+              <MailLink to={email} name={memberNames[at]} />
+              {memberStates[at] && <StateChip>{wordIn(studentStateLabels)(memberStates[at])}</StateChip>}
             </li>
           ))}
         </ul>
       </div>
-      {team.mayUndoChange && <UndoChange team={team} />}
-      {mayCheckIn && team.members.length > 0 && <Attendance team={team} />}
-      {mayCheckIn && certificates}
-      <div className="team-actions">
-        <Button changes onClick={() => setMode('change')}>
-          {m.teams_edit()}
-        </Button>
-        <Button variant="danger" onClick={() => setMode('dissolve')}>
-          {m.teams_dissolve()}
-        </Button>
-      </div>
-      {children}
-    </div>
-  )
-}
-
-function Attendance({ team: { _id, edition, checkIn } }: { team: Team }) {
-  return (
-    <div>
-      <h3>{m.week_check_in()}</h3>
-      <p>{checkIn ? m.week_check_in_by({ by: checkIn.by, at: dateTimeText(checkIn.at) }) : m.week_check_in_none()}</p>
-      <ButtonLink to={`${paths.checkIn}?${new URLSearchParams({ semester: edition, team: _id })}`}>
-        {m.check_in_title()}
-      </ButtonLink>
-    </div>
+      {advisor}
+    </RecordSheet>
   )
 }

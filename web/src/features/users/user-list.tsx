@@ -1,5 +1,5 @@
 import { type AuthorisedUser, listAuthorisedUsers } from '@project-week/contract/users/authorised-user'
-import { userFields } from '@project-week/contract/users/user-fields'
+import { userFields, userTableStart } from '@project-week/contract/users/user-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
@@ -17,7 +17,7 @@ import { UserRecord } from './user-record.tsx'
  */
 export function UserList({ renderHistory }: { renderHistory: (id: string) => ReactNode }) {
   const users = useQuery(queryOf(listAuthorisedUsers))
-  const columns = useMemo(() => recordColumns<AuthorisedUser>(userFields), [])
+  const columns = useMemo(() => recordColumns<AuthorisedUser>(userFields, userTableStart), [])
   return (
     <Listing rows={users} empty={m.users_none()}>
       {(rows) => (

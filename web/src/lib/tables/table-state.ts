@@ -4,7 +4,8 @@ import type { RowQuery } from './row-index.ts'
 
 /** A table's state, kept in the URL for sharing, reloading and history. */
 export interface TableState extends RowQuery {
-  hidden: readonly string[]
+  /** Ids of columns; undefined until somebody chooses columns. */
+  hidden?: readonly string[] | undefined
   /** Ids of columns in the chosen order; others follow in the default order. */
   order: readonly string[]
 }
@@ -21,7 +22,8 @@ export function readTableState(params: URLSearchParams): TableState {
     search: params.get('q') ?? '',
     sorting: sort === '' ? undefined : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     filters,
-    hidden: params.getAll('hide'),
+    // A choice that hides nothing has an empty `hide`; in older bookmarks the order alone.
+    ...((params.has('hide') || params.has('col')) && { hidden: params.getAll('hide').filter(Boolean) }),
     order: params.getAll('col'),
   }
 }
@@ -36,7 +38,7 @@ export function writeTableState(state: TableState, params: URLSearchParams): URL
   for (const [column, values] of Object.entries(state.filters)) {
     for (const value of values) next.append(filterPrefix + column, value)
   }
-  for (const column of state.hidden) next.append('hide', column)
+  for (const column of state.hidden?.length === 0 ? [''] : (state.hidden ?? [])) next.append('hide', column)
   for (const column of state.order) next.append('col', column)
   return next
 }

@@ -5,7 +5,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { CancelButton } from './leave-question.tsx'
 import { NotSaved } from './not-saved.tsx'
-import '../tables/record.css'
 
 /** The end of a form that puts a record right: why it was not saved, and the ways to save it and to leave. */
 export function CorrectionEnd<Stored, Input extends FieldValues, Output>({
@@ -42,7 +41,7 @@ export function CorrectionEnd<Stored, Input extends FieldValues, Output>({
           form.restart(valuesOf(current), merge)
         }}
       />
-      <div className="correction__actions">
+      <div className="cluster">
         <Button variant="action" type="submit" pending={form.isSending}>
           {save}
         </Button>

@@ -6,7 +6,6 @@ import { type ContractForm, useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
-import '../tables/record.css'
 import { TextArea } from './text-input.tsx'
 
 /**
@@ -27,7 +26,7 @@ export function ReasonForm<Input extends { reason: string }, Output>({
   variant = 'danger',
   back = m.admin_cancel(),
   failed,
-  className = 'correction',
+  className = 'stack',
   onAttempt,
   onSend,
   onBack,
@@ -70,7 +69,7 @@ export function ReasonForm<Input extends { reason: string }, Output>({
       )}
       <TextArea label={label} required {...text} {...form.field('reason' as Path<Input>)} />
       {renderMore?.(form)}
-      <div className="correction__actions">
+      <div className="cluster">
         <Button variant={variant} type="submit" pending={form.isSending}>
           {action}
         </Button>

@@ -20,10 +20,11 @@ export function Menu({ label, entries, disabled = false }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (opened === undefined || !list.current || !button.current) return
-    // Below the button and to its left, unless the window ends there.
+    // Below the button and to its left, unless the window or the drawer ends there.
+    const start = button.current.closest('dialog')?.getBoundingClientRect().left ?? 0
     const { bottom, right } = button.current.getBoundingClientRect()
     list.current.classList.toggle('menu__entries--above', bottom + list.current.offsetHeight > innerHeight)
-    list.current.classList.toggle('menu__entries--right', right < list.current.offsetWidth)
+    list.current.classList.toggle('menu__entries--right', right - start < list.current.offsetWidth)
     itemsOf(list.current)
       .at(opened === 'first' ? 0 : -1)
       ?.focus()

@@ -7,11 +7,14 @@ import { Checkbox } from '../forms/choice.tsx'
 import { moved } from '../forms/reorder.ts'
 import type { Table } from './use-table-view.ts'
 
-/** Which columns are shown, and in what order. */
-export function ColumnChoice({ table, onReset }: { table: Table; onReset: () => void }) {
+/**
+ * Which columns are shown, and in what order.
+ *
+ * @param onReset shows all columns, or with undefined those that the table opens with
+ */
+export function ColumnChoice({ table, onReset }: { table: Table; onReset: (hidden: [] | undefined) => void }) {
   const columns = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()]
-  const { columnOrder } = table.state
-  const isChanged = columnOrder.length > 0 || columns.some((column) => !column.getIsVisible())
+  const isAll = columns.every((column) => column.getIsVisible())
   const list = useRef<HTMLUListElement>(null)
   const [announced, setAnnounced] = useState('')
   const move = (from: number, to: number) => {
@@ -52,13 +55,11 @@ export function ColumnChoice({ table, onReset }: { table: Table; onReset: () => 
             </li>
           )
         })}
-        {isChanged && (
-          <li>
-            <Button variant="quiet" size="small" onClick={onReset}>
-              {m.ui_table_all_columns()}
-            </Button>
-          </li>
-        )}
+        <li>
+          <Button variant="quiet" size="small" onClick={() => onReset(isAll ? undefined : [])}>
+            {isAll ? m.ui_table_first_columns() : m.ui_table_all_columns()}
+          </Button>
+        </li>
       </ul>
       <output className="visually-hidden">{announced}</output>
     </>

@@ -7,6 +7,10 @@ export interface Column<Row> extends IndexedColumn<Row> {
   /** In rem, until somebody resizes it; longer text ends in an ellipsis. */
   width: number
   align?: 'start' | 'end'
+  /** The heading under which a drawer folds it. */
+  group?: string
+  /** Shown in the table only where somebody has chosen it. */
+  isExtra?: boolean
   /** Its cells are corrected where they stand, in a table that offers it. */
   inPlace?: true
   /** What is shown; by default the value as text. */

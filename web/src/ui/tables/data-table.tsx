@@ -28,7 +28,7 @@ import { type Choosing, ChoosingShown } from './use-chosen-rows.ts'
 import { type Table, type TableView, remInPixels } from './use-table-view.ts'
 
 /** In rem. */
-const rowHeights = { comfortable: 3, compact: 2.125 }
+const rowHeights = { comfortable: 3, compact: 2 }
 
 /** What of the window's height is not the table's, in rem (data-table.css); right until the table is measured. */
 const aroundTable = 17

@@ -13,6 +13,7 @@ import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
 import { actionText } from '../../lib/words/action-text.ts'
 import { recordTypeText } from '../../lib/words/record-type-text.ts'
 import { m } from '../../paraglide/messages.js'
+import { Accordion } from '../accordion.tsx'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { Select } from '../forms/select.tsx'
@@ -96,7 +97,7 @@ export function RecordHistory({ type, id }: { type: AuditRecordType; id: string 
   )
 }
 
-/** A history with its failure, and above it what the mail server said of a mail that it refused. */
+/** A history, folded unless something failed: itself, or a mail, whose refusal by the mail server is said first. */
 function HistoryFrame({
   title,
   query,
@@ -110,8 +111,7 @@ function HistoryFrame({
 }) {
   const failed = mails?.find(({ state }) => state === 'failed')
   return (
-    <section className="history">
-      <h3>{title}</h3>
+    <Accordion title={<h3>{title}</h3>} open={query.isError || failed !== undefined}>
       {query.isError && (
         <p>
           {m.admin_list_failed()}{' '}
@@ -125,8 +125,8 @@ function HistoryFrame({
           {failed.lastError}
         </Alert>
       )}
-      {children}
-    </section>
+      <div className="stack history">{children}</div>
+    </Accordion>
   )
 }
 

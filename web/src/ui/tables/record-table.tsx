@@ -114,12 +114,11 @@ export function RecordTable<Row>({
     navigate((next) => (id === '' ? next.delete(pickedName) : next.set(pickedName, id)), { replace: true })
   const isPart = part !== undefined && part !== false
   const isNarrowed = isPart || found.length < rows.length || state.sorting !== undefined
-  const hasChosenColumns = state.hidden.length > 0 || state.order.length > 0
   const shown: Shown = {
     ids: isNarrowed
       ? () => Array.from(found, (position) => rows[position]).flatMap((row) => (row ? [keyOf(row)] : []))
       : undefined,
-    columns: hasChosenColumns ? view.visible.map(({ id }) => id) : undefined,
+    columns: state.hidden && view.visible.map(({ id }) => id),
     found: found.length,
     isLoading,
   }

@@ -44,7 +44,7 @@ export function TableTools({ table, search, onChange, density, onDensity, found,
         <SearchBox search={search} onSearch={(text) => onChange({ search: text })} isFoundFirst={found > rowsToFind} />
       </div>
       <Disclosure label={m.ui_table_columns()}>
-        <ColumnChoice table={table} onReset={() => onChange({ hidden: [], order: [] })} />
+        <ColumnChoice table={table} onReset={(hidden) => onChange({ hidden, order: [] })} />
       </Disclosure>
       <Button variant="quiet" aria-pressed={isCompact} onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}>
         {m.ui_table_compact()}

@@ -51,7 +51,7 @@ const noRows: never[] = []
 export function useTableView<Row>({
   name,
   columns,
-  state: { sorting, hidden, order },
+  state: { sorting, hidden: chosen, order },
   onChange,
 }: {
   name: string
@@ -59,6 +59,7 @@ export function useTableView<Row>({
   state: Pick<TableState, 'sorting' | 'hidden' | 'order'>
   onChange: (change: Partial<TableState>) => void
 }): TableView<Row> {
+  const hidden = chosen ?? columns.flatMap(({ id, isExtra }) => (isExtra ? [id] : []))
   const [rem] = useState(remInPixels)
   const [widths, setWidths] = useColumnWidths(name)
   const definitions = useMemo(
@@ -76,7 +77,7 @@ export function useTableView<Row>({
   // The state is read from the URL in each render; its text tells whether it changed.
   const stateText = JSON.stringify({ sorting, hidden, order })
   const controlled = useMemo(() => {
-    const state: Pick<TableState, 'sorting' | 'hidden' | 'order'> = JSON.parse(stateText)
+    const state: Pick<TableState, 'sorting' | 'order'> & { hidden: string[] } = JSON.parse(stateText)
     return {
       sorting: state.sorting ? [{ id: state.sorting.column, desc: state.sorting.descending }] : [],
       columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
@@ -111,7 +112,10 @@ export function useTableView<Row>({
     },
     onColumnOrderChange: (change) => {
       const { current } = committed
-      current.onChange({ order: functionalUpdate(change, current.controlled.columnOrder) })
+      current.onChange({
+        order: functionalUpdate(change, current.controlled.columnOrder),
+        hidden: Object.keys(current.controlled.columnVisibility),
+      })
     },
     onColumnSizingChange: (change) => setWidths((now) => functionalUpdate(change, now)),
   })

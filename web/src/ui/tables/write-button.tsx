@@ -15,7 +15,12 @@ import type { Shown } from './shown.ts'
 
 type Template = BodyOf<typeof createCampaign>['template']
 
-function useNewCampaign(audience: Audience, template?: Template) {
+/**
+ * Begins a mail to the people of a list with these keys, and leads to it.
+ *
+ * @param template the shipped text that it begins with
+ */
+export function useWriteTo(audience: Audience, template?: Template) {
   const navigate = useNavigate()
   return useChange(
     (ids: string[]) => call(createCampaign, { body: { audience, ids, template } }),
@@ -44,7 +49,7 @@ export function WriteButton({
   /** The rows are those that somebody chose; the list's own button stands beside. */
   isChosen?: boolean
 }) {
-  const create = useNewCampaign(audience)
+  const create = useWriteTo(audience)
   const write = () =>
     found > campaignLimit
       ? showToast(m.campaign_too_many({ most: countText(campaignLimit) }), { tone: 'error' })
@@ -57,11 +62,7 @@ export function WriteButton({
   )
 }
 
-/**
- * Begins a mail to people outside a list.
- *
- * @param template the shipped text that it begins with
- */
+/** A button that begins a mail to some of a list. */
 export function WriteToSome({
   audience,
   ids,
@@ -73,17 +74,10 @@ export function WriteToSome({
   template?: Template
   children: string
 }) {
-  const create = useNewCampaign(audience, template)
+  const create = useWriteTo(audience, template)
   return (
     <Button changes pending={create.isPending} onClick={() => create.mutate([...ids])}>
       {children}
     </Button>
   )
 }
-
-/** Begins a mail to the one whose record is open. */
-export const WriteToOne = ({ audience, id }: { audience: Audience; id: string }) => (
-  <WriteToSome audience={audience} ids={[id]}>
-    {m.campaign_write_one()}
-  </WriteToSome>
-)

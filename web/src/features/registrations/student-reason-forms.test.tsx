@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../lib/testing/page.tsx'
-import { AnswerForStudentForm } from './answer-for-student-form.tsx'
+import { AnswerForStudentForm } from './student-reason-forms.tsx'
 
 test('neither reply is chosen from the start, and the reason goes with it', async () => {
   const server = vi.fn<typeof fetch>((address) =>
