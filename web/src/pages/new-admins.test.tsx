@@ -64,7 +64,8 @@ const server: typeof fetch = (path, init) => {
       403,
     )
   }
-  if (path === `${importAuthorisedUsers.path}?columns=email%2Ctype`) return answer({ added: 1, changed: 0, unchanged: 0, left: 0 }, 201)
+  if (path === `${importAuthorisedUsers.path}?columns=email%2Ctype`)
+    return answer({ added: 1, changed: 0, unchanged: 0, left: 0 }, 201)
   return answer(colleague, path === inviteColleague.path ? 201 : 200)
 }
 

@@ -67,7 +67,9 @@ export function MemberFields({
         {students
           .filter(({ state }) => statesWithoutTeam.includes(state))
           .map(({ id, email, firstname, lastname, currentfieldofstudy }) => (
-            <option key={id} value={email} label={`${firstname} ${lastname}, ${currentfieldofstudy}`} />
+            <option key={id} value={email}>
+              {firstname} {lastname}, {currentfieldofstudy}
+            </option>
           ))}
       </datalist>
       <TextInput
