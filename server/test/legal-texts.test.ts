@@ -124,6 +124,7 @@ const spokenOf: Record<PersonalPart, readonly [en: string, de: string]> = {
   'company-notes': notes,
   'company-tags': notes,
   'office-notes': notes,
+  'nda-signatures': ['signed your company’s NDA', 'Geheimhaltungsvereinbarung deines Unternehmens unterschrieben'],
   'check-ins': attendance,
   'checked-in-by': ['who said so', 'wer das angegeben hat'],
   certificates,

@@ -140,6 +140,7 @@ const kinds = {
     'makeMove',
     'moveDemoClock',
     'nameRun',
+    'noteSignature',
     'offerPlace',
     'openOwnPages',
     'previewCampaign',

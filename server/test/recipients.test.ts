@@ -62,7 +62,7 @@ test('a team learns of its members and of its company what the lists say', () =>
   const ofCompany = { companyName, task, address, website, nda, representativeName, representativeEmail }
   expect(keysOf(ofCompany, HostingDetails.shape)).toEqual(listed('companyToTeam'))
   // What else stands there is about the student who reads it, and names the advisor.
-  expect(keysOf(rest)).toEqual(['advisor', 'firstField', 'hosting', 'offer', 'others', 'reason'])
+  expect(keysOf(rest)).toEqual(['advisor', 'firstField', 'hosting', 'ndaSignedAt', 'offer', 'others', 'reason'])
   // The link to accept a place says no more before it asks.
   const { members: names, task: _task, city: _city, ndaRequired: _nda, ...week } = OfferedPlace.shape
   expect(names.def.element.def.type).toBe('string')

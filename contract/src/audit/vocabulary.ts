@@ -31,6 +31,7 @@ export const AuditAction = z.enum([
   'create-edition',
   'create-team',
   'decline-place',
+  'note-signature',
   'discard-draft',
   'dissolve-team',
   'download',

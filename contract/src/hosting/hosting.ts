@@ -134,6 +134,8 @@ export const HostingPage = z.object({
   /** Initial values of the form if nothing is filled in: contact person and address of the registration. */
   suggestion: HostingDetails,
   nda: CompanyNda,
+  /** The members who have signed the NDA, as the company has noted. */
+  signed: z.array(MemberKey),
   /** The change request that is still open. */
   request: z.nullable(ChangeRequest),
   /** Posters and pictures of the teams. */
@@ -239,6 +241,18 @@ export const checkInHostedPerson = endpoint({
   answer: personCheckedIn,
 })
 
+export const noteSignature = endpoint({
+  method: 'POST',
+  path: '/api/hosting/nda/signature',
+  summary: "Note whether one member of the company's teams has signed its NDA",
+  access: 'public',
+  touches: ['hosting', 'companies', 'own'],
+  rateLimit: tapLimit,
+  body: z.object({ token: LinkToken, key: MemberKey, hasSigned: z.boolean() }),
+  status: 200,
+  answer: HostingPage,
+})
+
 export const ChangeReason = z.object({ reason: requiredLines(2000, hostingMessages.reason) })
 export type ChangeReason = z.infer<typeof ChangeReason>
 
@@ -323,6 +337,8 @@ export const askForLink = endpoint({
 export const CompanyHosting = z.object({
   details: z.nullable(HostingDetails),
   nda: CompanyNda,
+  /** How many of the members have signed the NDA. */
+  signed: z.object({ count: z.int(), members: z.int() }),
   request: z.nullable(ChangeRequest),
   hasTeam: z.boolean(),
   link: z.nullable(

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../enumerations/countries.ts'
 import { CompanyNda, HostingDetails } from '../hosting/hosting.ts'
 import { Offer } from './offer.ts'
-import { Id } from '../text.ts'
+import { Id, Instant } from '../text.ts'
 
 /** A sentence in both languages of the interface. */
 const sentence = z.object({ en: z.string(), de: z.string() })
@@ -26,6 +26,8 @@ export const OwnTeam = z.object({
   advisor: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** If uploaded, members may read it. */
   nda: CompanyNda,
+  /** When the company noted that they have signed it. */
+  ndaSignedAt: z.nullable(Instant),
   /** The company's information about the week; null until it has filled it in. */
   hosting: z.nullable(HostingDetails),
   members: z.array(z.object({ name: z.string(), email: z.string() })),

@@ -531,6 +531,13 @@ interface AttendanceTable {
   notedBy: string
 }
 
+/** Who has signed a company's NDA, as the company notes it. */
+interface NdaSignaturesTable {
+  companyId: string
+  personId: string
+  signedAt: Timestamp
+}
+
 /** Who was emailed that their certificate is ready. */
 interface CertificateMailsTable {
   edition: string
@@ -1074,6 +1081,7 @@ export interface Tables {
   teamChanges: TeamChangesTable
   teamMembers: TeamMembersTable
   attendance: AttendanceTable
+  ndaSignatures: NdaSignaturesTable
   participationCertificates: ParticipationCertificatesTable
   certificateMails: CertificateMailsTable
   publications: PublicationsTable

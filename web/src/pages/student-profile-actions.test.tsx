@@ -34,6 +34,7 @@ const team: OwnTeam = {
   representativeName: '',
   advisor: null,
   nda: { state: 'asked', file: null },
+  ndaSignedAt: null,
   hosting: null,
   members: [],
   offer: {

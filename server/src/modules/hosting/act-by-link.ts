@@ -73,6 +73,31 @@ export const confirmTeams = (deps: Deps, { version, ...by }: Bearer & { version:
     await recordAudit(tx, clock, { actor, ip: by.ip, action: 'confirm-team', record: ['company', id], details })
   })
 
+/** The same again changes nothing. @throws 404 not_found for who is in none of the teams, 409 conflict where no NDA is asked for */
+export const noteSignature = (
+  deps: Deps,
+  { key, hasSigned, ...by }: Bearer & { key: string; hasSigned: boolean },
+): Promise<void> =>
+  actByLink(deps, by, async (tx, { id, ndaRequired }, actor) => {
+    if (ndaRequired === 'no') throw conflict(hostingMessages.noNda)
+    const members = (await listHostedTeams(tx, id)).flatMap((team) => team.members)
+    const { personId, email } = requireFound(
+      members.find((member) => member.key === key),
+      'team',
+    )
+    if ((await queries.listSigned(tx, id)).has(personId) === hasSigned) return
+    const signedAt = hasSigned ? deps.clock.now() : undefined
+    await queries.saveSignature(tx, { companyId: id, personId, signedAt })
+    const details = { member: email, hasSigned }
+    await recordAudit(tx, deps.clock, {
+      actor,
+      ip: by.ip,
+      action: 'note-signature',
+      record: ['company', id],
+      details,
+    })
+  })
+
 /** @throws 422 validation_failed for a phone number that nobody can dial */
 export const saveHosting = (deps: Deps, { details, ...by }: Bearer & { details: HostingAnswers }): Promise<void> =>
   actByLink(deps, by, async (tx, { id, country }, actor) => {

@@ -17,6 +17,21 @@ export async function confirmTeamsOf(db: Database, companyId: string, now: Date)
     on conflict (team_id) do update set members = excluded.members, confirmed_at = excluded.confirmed_at`.execute(db)
 }
 
+/** When each of those has signed a company's NDA who have, by their ids. */
+export async function listSigned(db: Database, companyId: string): Promise<Map<string, Date>> {
+  const rows = await db.selectFrom('ndaSignatures').selectAll().where('companyId', '=', companyId).execute()
+  return new Map(rows.map(({ personId, signedAt }) => [personId, signedAt]))
+}
+
+/** @param signedAt undefined: has not signed */
+export async function saveSignature(
+  db: Database,
+  { companyId, personId, signedAt }: { companyId: string; personId: string; signedAt: Date | undefined },
+): Promise<void> {
+  await db.deleteFrom('ndaSignatures').where('companyId', '=', companyId).where('personId', '=', personId).execute()
+  if (signedAt) await db.insertInto('ndaSignatures').values({ companyId, personId, signedAt }).execute()
+}
+
 export const findDetails = (
   db: Database,
   companyId: string,

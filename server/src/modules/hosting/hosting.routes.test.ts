@@ -293,6 +293,32 @@ test('an NDA is asked for until it is there, and read by the students of that co
   expect((await upload(other)).body.error?.code).toBe('conflict')
 })
 
+test('a company notes who has signed its NDA: the student reads it, the office how many', async () => {
+  await publish()
+  const token = await tokenTo(contact)
+  const before = await page(token)
+  const members = before.teams[0]?.members ?? []
+  const member = members.find(({ email }) => email.startsWith('s0@'))
+  const note = (key: string, hasSigned: boolean, by = token) =>
+    t.browser().call(hosting.noteSignature, { body: { token: by, key, hasSigned } })
+  const own = async () => (await students[0]?.browser.call(getOwnTeam))?.json<OwnTeam>().ndaSignedAt
+  expect([before.signed, await own()]).toEqual([[], null])
+  for (let click = 0; click < 2; click++) {
+    expect((await note(member?.key ?? '', true)).json<hosting.HostingPage>().signed).toEqual([member?.key])
+  }
+  expect([await own(), (await office()).signed]).toEqual([
+    t.clock.current.toISOString(),
+    { count: 1, members: members.length },
+  ])
+  expect((await note('nobody', true)).statusCode).toBe(404)
+  // Of another company that asks for none.
+  expect((await note(member?.key ?? '', true, await tokenTo('boss@brinkmann.example'))).statusCode).toBe(409)
+  expect((await note(member?.key ?? '', false)).json<hosting.HostingPage>().signed).toEqual([])
+  expect([await own(), (await office()).signed.count]).toEqual([null, 0])
+  const audit = t.deps.db.selectFrom('auditRecords').select('details').where('action', '=', 'note-signature')
+  expect(await audit.execute()).toHaveLength(2)
+})
+
 test('posters of the team are read through the link, those of other teams are not', async () => {
   await publish()
   const poster = async (at: number) => {

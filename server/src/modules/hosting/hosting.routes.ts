@@ -32,6 +32,11 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
     return readHosting(deps, body.token)
   })
 
+  serve(app, hosting.noteSignature, async ({ body, ip }) => {
+    await byLink.noteSignature(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
   serve(app, hosting.saveHosting, async ({ body, ip }) => {
     await byLink.saveHosting(deps, { ...body, ip })
     return readHosting(deps, body.token)

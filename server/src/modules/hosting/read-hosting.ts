@@ -16,7 +16,7 @@ import { getLink } from '../companies/company-link.ts'
 import * as present from './hosting.present.ts'
 import { findPublishedCompany, listHostedTeams } from '../teams/hosted-team.queries.ts'
 import { whyNoTeam } from '../teams/team.mails.ts'
-import { findDetails, findOpenRequest } from './hosting.queries.ts'
+import { findDetails, findOpenRequest, listSigned } from './hosting.queries.ts'
 
 /** The edition of a company, and what the company may still do: nothing once it has cancelled or its week is over. */
 export async function getHostingEdition(deps: Deps, db: Database, { edition: label, state }: CompanyRow) {
@@ -50,6 +50,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
   const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
   const consents = await listConsents(db, 'profile', profileIds)
   const files = await listFilesOfCompany(db, companyId)
+  const signed = await listSigned(db, companyId)
   return {
     companyName: company.companyName,
     contactName: `${company.contactFirstName} ${company.contactLastName}`.trim(),
@@ -65,6 +66,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     details: present.presentDetails(await findDetails(db, companyId)),
     suggestion: present.suggestDetails(company),
     nda: present.presentNda(company, await findNda(db, companyId)),
+    signed: teams.flatMap(({ members }) => members.flatMap(({ personId, key }) => (signed.has(personId) ? [key] : []))),
     request: present.presentRequest(await findOpenRequest(db, companyId)),
     files: files.map(present.presentHostedFile),
     mayChange,
@@ -79,9 +81,11 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
 export async function readOwnHosting(
   db: Database,
   { companyId, ...company }: { companyId: string } & Pick<CompanyRow, 'ndaRequired' | 'hasNda'>,
-): Promise<{ nda: CompanyNda; hosting: HostingDetails | null }> {
+  personId: string,
+): Promise<{ nda: CompanyNda; ndaSignedAt: string | null; hosting: HostingDetails | null }> {
   return {
     nda: present.presentNda(company, await findNda(db, companyId)),
+    ndaSignedAt: (await listSigned(db, companyId)).get(personId)?.toISOString() ?? null,
     hosting: present.presentDetails(await findDetails(db, companyId)),
   }
 }
@@ -89,11 +93,14 @@ export async function readOwnHosting(
 /** What the office sees of it. @throws 404 not_found */
 export async function readCompanyHosting({ db, clock }: Deps, companyId: string): Promise<CompanyHosting> {
   const company = requireFound(await findCompany(db, companyId), 'company')
+  const members = (await listHostedTeams(db, companyId)).flatMap((team) => team.members)
+  const signed = await listSigned(db, companyId)
   return {
     details: present.presentDetails(await findDetails(db, companyId)),
     nda: present.presentNda(company, await findNda(db, companyId)),
     request: present.presentRequest(await findOpenRequest(db, companyId)),
-    hasTeam: (await listHostedTeams(db, companyId)).length > 0,
+    signed: { count: members.filter(({ personId }) => signed.has(personId)).length, members: members.length },
+    hasTeam: members.length > 0,
     link: present.presentLink(await findLastLink(db, companyId), clock.now()),
   }
 }

@@ -161,6 +161,7 @@ export const personalData: readonly PersonalData[] = [
   },
   { part: 'tags', table: 'tags', of: (subject) => isAny('profile_id', subject.profileIds), onErasure: 'erase' },
   { part: 'profiles', table: 'profiles', of: (subject) => isAny('id', subject.profileIds), onErasure: 'erase' },
+  { part: 'nda-signatures', table: 'nda_signatures', of: isPerson('person_id'), onErasure: 'erase' },
   { part: 'check-ins', table: 'attendance', of: isPerson('person_id'), withheld: ['noted_by'], onErasure: 'erase' },
   {
     part: 'certificates',

@@ -61,7 +61,7 @@ export async function readOwnTeam(deps: Deps, person: Person): Promise<OwnTeam> 
     address: { street, houseNumber, city, country, website },
     representativeEmail: team.representativeEmail,
     representativeName: team.representativeName,
-    ...(await readOwnHosting(db, team)),
+    ...(await readOwnHosting(db, team, person.personId)),
     advisor: team.advisor,
     members: team.members,
     offer: offer?.teamId === team.id ? presentOffer(offer, { edition, today: berlinDay(new Date(now)) }) : null,

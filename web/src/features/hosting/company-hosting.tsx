@@ -35,7 +35,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
   const failure = settle.error ?? send.error ?? revoke.error
   if (hosting.isPending) return <Spinner label={m.admin_loading()} />
   if (hosting.isError) return <Alert tone="error">{errorText(hosting.error)}</Alert>
-  const { request, details, nda, link } = hosting.data
+  const { request, details, nda, signed, link } = hosting.data
   return (
     <Accordion title={<h3>{m.hosting_office_title()}</h3>} open={request !== null}>
       <MutationError failure={failure} />
@@ -49,6 +49,7 @@ export function CompanyHostingView({ id, contact }: { id: string; contact: strin
       )}
       {details === null ? <p>{m.hosting_office_no_details()}</p> : <Details details={details} />}
       <Nda id={id} nda={nda} />
+      {nda.state !== 'not-needed' && signed.members > 0 && <p>{m.hosting_office_signed(signed)}</p>}
       <p>{linkText(link)}</p>
       <div className="cluster">
         <Button pending={send.isPending} onClick={() => send.mutate({ params })}>

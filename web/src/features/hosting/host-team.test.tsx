@@ -13,6 +13,7 @@ const afterTheWeek = {
   programmeEnd: '2026-04-24',
   teams: [],
   files: [],
+  signed: [],
   mayChange: false,
   mayCorrect: false,
   mayCheckIn: false,
@@ -50,6 +51,7 @@ test('a company reads all that it has to do, each with its date, and keeps the t
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Confirm teamBy 20th April 2026',
     'Upload the NDADone',
+    'Note who has signed the NDABy 20th April 2026',
     'Enter where and when it startsBy 20th April 2026',
     'Welcome your team20th April 2026',
   ])

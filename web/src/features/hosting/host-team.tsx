@@ -20,6 +20,7 @@ import { HostedFiles } from './hosted-files.tsx'
 import { HostedTeams } from './hosted-teams.tsx'
 import { Named } from './named.tsx'
 import { HostTodo } from './host-todo.tsx'
+import { SignedNda } from './signed-nda.tsx'
 import { HostingForm } from './hosting-form.tsx'
 
 /**
@@ -82,7 +83,15 @@ export function HostTeam({
         )}
         <section className="stack" aria-labelledby="hosting-team">
           <h2 id="hosting-team">{m.hosting_team()}</h2>
-          <HostedTeams teams={teams} isAhead={mayChange && !page.mayCheckIn} />
+          <HostedTeams
+            teams={teams}
+            isAhead={mayChange && !page.mayCheckIn}
+            renderSigned={
+              nda.state === 'not-needed'
+                ? undefined
+                : (member) => <SignedNda token={token} page={page} member={member} />
+            }
+          />
           {teams.length === 0 && !page.whyNoTeam && <p>{mayChange ? m.hosting_no_team() : m.hosting_had_no_team()}</p>}
           {page.whyNoTeam && <p>{m.hosting_why_no_team({ company: companyName, why: page.whyNoTeam[getLocale()] })}</p>}
           {page.teams.length > 0 && mayChange && <ConfirmTeams token={token} page={page} />}

@@ -30,6 +30,13 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
     ...one(page.mayCorrect, '#own-company', m.hosting_todo_check(), by(page.registrationCloses)),
     ...one(hasTeam, '#hosting-team', m.hosting_confirm(), asked, state === 'confirmed'),
     ...one(nda.state !== 'not-needed', '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
+    ...one(
+      hasTeam && nda.state !== 'not-needed',
+      '#hosting-team',
+      m.hosting_todo_signed(),
+      due,
+      page.signed.length === teams.reduce((sum, { members }) => sum + members.length, 0),
+    ),
     ...one(hasTeam, '#hosting-week', m.hosting_todo_details(), due, details !== null),
     ...one(hasTeam, '#hosting-week', m.hosting_todo_welcome(), welcome, page.mayCheckIn),
     ...one(hasTeam && page.mayCheckIn, `${paths.checkIn}#${token}`, m.check_in_title(), by(page.programmeEnd)),

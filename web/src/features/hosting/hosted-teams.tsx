@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { HostedTeam } from '@project-week/contract/hosting/hosting'
 import type { CompanyTeam } from '@project-week/contract/teams/team'
 import { studentFields } from '@project-week/contract/registrations/student-fields'
@@ -10,7 +11,7 @@ type Consents = HostedTeam['members'][number]['consents']
 
 /** A team behind a company's link, or one that its account may see without being the contact person. */
 type Shown = Pick<HostedTeam, 'id' | 'accepted'> & {
-  members: (CompanyTeam['members'][number] & { consents?: Consents })[]
+  members: (CompanyTeam['members'][number] & { key?: string; consents?: Consents })[]
 }
 
 const consentTexts: Record<Consents[number]['kind'], () => string> = {
@@ -22,8 +23,17 @@ const consentTexts: Record<Consents[number]['kind'], () => string> = {
  * Who is in the teams, with as much of each as a company may see.
  *
  * @param isAhead whether the week has not begun: until then it counts who has accepted
+ * @param renderSigned whether a member has signed the NDA
  */
-export const HostedTeams = ({ teams, isAhead }: { teams: readonly Shown[]; isAhead: boolean }) =>
+export const HostedTeams = ({
+  teams,
+  isAhead,
+  renderSigned,
+}: {
+  teams: readonly Shown[]
+  isAhead: boolean
+  renderSigned?: ((member: { key: string; name: string }) => ReactNode) | undefined
+}) =>
   teams.map(({ id, members, accepted }) => (
     <div className="stack panel" key={id}>
       {accepted !== null && isAhead && <p>{m.hosting_accepted({ accepted, members: members.length })}</p>}
@@ -31,6 +41,7 @@ export const HostedTeams = ({ teams, isAhead }: { teams: readonly Shown[]; isAhe
         {members.map((member) => (
           <li className="stack stack--start gap-1" key={member.email}>
             <Student {...member} />
+            {member.key !== undefined && renderSigned?.({ key: member.key, name: member.name || member.email })}
           </li>
         ))}
       </ul>

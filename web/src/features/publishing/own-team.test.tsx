@@ -17,6 +17,7 @@ const team: OwnTeam = {
   representativeName: '',
   advisor: null,
   nda: { state: 'not-needed', file: null },
+  ndaSignedAt: null,
   hosting: null,
   members: [],
   offer: null,

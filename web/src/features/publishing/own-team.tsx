@@ -21,6 +21,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { MailLink } from '../../ui/base/mail-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CalendarButton } from '../../ui/calendar-button.tsx'
+import { shownDay } from '../../ui/page/shown-day.ts'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -62,7 +63,7 @@ export function OwnTeamView({ team, programme }: { team: OwnTeam; programme: Pro
       {!isOver && !team.offer?.mayAnswer && team.nda.state !== 'not-needed' && (
         <Part title={m.hosting_nda()}>
           <p>
-            <Nda nda={team.nda} />
+            <Nda nda={team.nda} signedAt={team.ndaSignedAt} />
           </p>
         </Part>
       )}
@@ -206,7 +207,7 @@ export function OwnAnswer({ team, offer, phase }: { team: OwnTeam; offer: Offer;
     answerOwnOffer.touches,
   )
   // Once it is answered, the team has its own part about it.
-  const nda = offer.mayAnswer && team.nda.state !== 'not-needed' && <Nda nda={team.nda} />
+  const nda = offer.mayAnswer && team.nda.state !== 'not-needed' && <Nda nda={team.nda} signedAt={null} />
   return (
     <div className="audience-student">
       <AnswerForm offer={offer} answer={answer} nda={nda} phase={phase} />
@@ -228,7 +229,8 @@ const Person = ({ name, email }: { name: string; email: string }) => (
   <MailLink name={name || `${m.account_email()}:`} to={email} />
 )
 
-function Nda({ nda: { state, file } }: { nda: OwnTeam['nda'] }) {
+function Nda({ nda: { state, file }, signedAt }: { nda: OwnTeam['nda']; signedAt: string | null }) {
+  if (signedAt !== null) return m.team_nda_signed({ date: shownDay(signedAt) })
   if (file === null) return state === 'on-paper' ? m.team_todo_nda_on_paper() : m.team_todo_nda()
   return (
     <>

@@ -28,6 +28,7 @@ const names: Record<AuditAction, () => string> = {
   'confirm-sign-on': m.audit_did_confirm_sign_on,
   'refuse-sign-on': m.audit_did_refuse_sign_on,
   'confirm-team': m.audit_did_confirm_team,
+  'note-signature': m.audit_did_note_signature,
   correct: m.audit_did_correct,
   'create-campaign': m.audit_did_create_campaign,
   'create-edition': m.audit_did_create_edition,

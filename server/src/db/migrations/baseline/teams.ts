@@ -62,6 +62,14 @@ export const teams = sql`
     confirmed_at timestamptz not null
   );
 
+  -- Which members have signed the company's NDA, as the company notes it. Somebody who comes back has signed still.
+  create table nda_signatures (
+    company_id uuid not null references companies on delete cascade,
+    person_id uuid not null references people on delete cascade,
+    signed_at timestamptz not null,
+    primary key (company_id, person_id)
+  );
+
   create table change_requests (
     id uuid primary key,
     company_id uuid not null references companies on delete cascade,
