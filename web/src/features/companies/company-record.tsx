@@ -20,8 +20,7 @@ import { CancelCompanyForm } from './cancel-company-form.tsx'
 import { isShowable, ndaQuestion, useReleaseChallenges } from './challenge-release.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
 import { inviteText } from './lead-actions.tsx'
-import { PipelineForm } from './pipeline-form.tsx'
-import { usePipeline } from './use-pipeline.ts'
+import { PipelineForm, usePipeline } from './pipeline-form.tsx'
 
 const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
   businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null

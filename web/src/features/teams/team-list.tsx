@@ -14,7 +14,7 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import type { Shown } from '../../ui/tables/shown.ts'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
-import { TeamRecord, TooSmall } from './team-record.tsx'
+import { TeamRecord } from './team-record.tsx'
 import './teams.css'
 
 function Person({ of: [email, name] }: { of: string[] }) {
@@ -44,7 +44,6 @@ const parts = {
 
 /** The cells that are more than their text. */
 function cellOf({ id, value }: Column<Team>): Column<Team>['cell'] {
-  if (id === 'size') return ({ size }) => size === 'too-small' && <TooSmall />
   if (id === 'representativeEmail' || id.startsWith('members.'))
     return (team) => <Person of={value(team) as string[]} />
   return undefined

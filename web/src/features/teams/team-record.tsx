@@ -1,4 +1,4 @@
-import { studentStateLabels, teamSizeLabels } from '@project-week/contract/states'
+import { studentStateLabels } from '@project-week/contract/states'
 import { type Team, undoTeamChange } from '@project-week/contract/teams/team'
 import type { ReactNode } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
@@ -15,8 +15,6 @@ import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
 import './teams.css'
-
-export const TooSmall = () => <StateChip>{wordIn(teamSizeLabels)('too-small')}</StateChip>
 
 const besides = [...[1, 2, 3, 4, 5].map((at) => `members.${at}`), 'memberStates', 'size', 'advisor']
 
