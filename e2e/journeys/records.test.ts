@@ -105,7 +105,7 @@ test(
     expect(row[head.indexOf('Next step')]).toBe('Call about the second team')
     // In the table's cell: by keyboard, with a mistake first, and taken back.
     const correction = page.locator('dialog[open]:not(.drawer)')
-    await page.goto(`${product.url}/view-company-profiles?q=viticulture&hide=`)
+    await page.goto(`${product.url}/view-company-profiles?q=viticulture&col=nextStep`)
     await page.locator('.data-table__open').first().focus()
     await page.keyboard.press('F2')
     await correction.getByLabel('Next step').fill('Write to them')

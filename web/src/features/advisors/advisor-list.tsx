@@ -14,7 +14,7 @@ import { RecordSheet } from '../../ui/tables/record.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
-import { MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
+import { RecordHistory } from '../../ui/tables/history.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
 
 export function AdvisorList() {
@@ -57,12 +57,7 @@ export function AdvisorList() {
               columns={columns}
               facts={['position', 'businessFields', 'motivation']}
               acts={[{ label: m.campaign_write_one(), isNext: true, run: () => write.mutate([row.id]) }]}
-              more={
-                <>
-                  <MailHistory address={row.email} />
-                  <RecordHistory type="advisor" id={row.id} />
-                </>
-              }
+              more={<RecordHistory type="advisor" id={row.id} address={row.email} />}
             />
           )}
         </RecordTable>

@@ -9,8 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
-import { OwnerSelect } from './owner-select.tsx'
-import { usePipeline } from './use-pipeline.ts'
+import { OwnerSelect, usePipeline } from './pipeline-form.tsx'
 
 /** Gives the chosen companies an owner, all at once. */
 export function ChosenPipeline({ chosen }: { chosen: readonly ListedCompany[] }) {

@@ -13,15 +13,14 @@ import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { History, MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
+import { History, RecordHistory } from '../../ui/tables/history.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm } from './cancel-company-form.tsx'
 import { isShowable, ndaQuestion, useReleaseChallenges } from './challenge-release.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
 import { inviteText } from './lead-actions.tsx'
-import { PipelineForm } from './pipeline-form.tsx'
-import { usePipeline } from './use-pipeline.ts'
+import { PipelineForm, usePipeline } from './pipeline-form.tsx'
 
 const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
   businessFieldKey(fieldOfBusiness) === undefined && mappedFieldOfBusiness === null
@@ -160,8 +159,11 @@ export function CompanyRecord({
       more={
         <>
           {hosting}
-          {registered ? <History kind="company" id={id} /> : <RecordHistory type="lead" id={id} />}
-          {!registered && contactPerson.email && <MailHistory address={contactPerson.email} />}
+          {registered ? (
+            <History kind="company" id={id} />
+          ) : (
+            <RecordHistory type="lead" id={id} address={contactPerson.email} />
+          )}
         </>
       }
     >

@@ -1,29 +1,32 @@
 import { addLead, isRegistered, type ListedCompany, listedCompanyFields } from '@project-week/contract/companies/lead'
 import {
+  changePipeline,
   LeadDraft,
   leadNoteLimit,
   listOwners,
   nextStepLimit,
   type PipelineChange,
 } from '@project-week/contract/companies/pipeline'
+import type { AnswerOf } from '@project-week/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
+import { useUndoable } from '../../lib/api/use-undoable.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { labelText } from '../../lib/words/labels.ts'
+import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { NotLoaded } from '../../ui/page/not-loaded.tsx'
-import { OwnerSelect } from './owner-select.tsx'
-import { usePipeline } from './use-pipeline.ts'
 
 const labelOf = (name: keyof typeof listedCompanyFields) => labelText(listedCompanyFields[name].label)
 
@@ -139,3 +142,40 @@ function LoadedForm({ company, edition, onDone }: { company?: ListedCompany; edi
     </form>
   )
 }
+
+/**
+ * Who of the office looks after a company, or nobody.
+ *
+ * @param former who is chosen already, and may be no admin any more
+ */
+export function OwnerSelect({
+  former = '',
+  ...rest
+}: { former?: string; error?: string | undefined } & ComponentPropsWithRef<'select'>) {
+  const owners = useQuery(queryOf(listOwners))
+  const admins = owners.data ?? []
+  const isFormer = former !== '' && !admins.some(({ email }) => email === former)
+  return (
+    <Select
+      label={m.pipeline_owner()}
+      optional={false}
+      placeholder={m.pipeline_nobody()}
+      options={[
+        ...admins.map(({ email, name }) => ({
+          value: email,
+          label: name === '' ? shownAddress(email) : `${name} (${shownAddress(email)})`,
+        })),
+        ...(isFormer ? [{ value: former, label: owners.data ? m.pipeline_former({ email: former }) : former }] : []),
+      ]}
+      {...rest}
+    />
+  )
+}
+
+/** Changes owners and next steps; what that changed, and nothing else, can be taken back from the toast. */
+export const usePipeline = (textOf: (before: AnswerOf<typeof changePipeline>['before']) => string) =>
+  useUndoable(changePipeline, {
+    textOf: ({ before }) => textOf(before),
+    inverseOf: ({ before }) => (before.length === 0 ? undefined : { body: { changes: before } }),
+    undone: m.pipeline_taken_back,
+  })

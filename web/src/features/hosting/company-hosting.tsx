@@ -76,9 +76,9 @@ const Details = ({ details }: { details: NonNullable<CompanyHosting['details']> 
   </dl>
 )
 
+/** The NDA, which its facts say is there or not: the file, or the note that it came on paper. */
 function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting, 'nda'>) {
   const note = useCall(changePipeline)
-  if (state === 'not-needed') return <p>{m.hosting_office_nda_not_needed()}</p>
   if (file) {
     return (
       <p>
@@ -86,21 +86,20 @@ function Nda({ id, nda: { state, file } }: { id: string } & Pick<CompanyHosting,
       </p>
     )
   }
+  if (state === 'not-needed') return null
   const isOnPaper = state === 'on-paper'
   return (
     <>
-      <p>{isOnPaper ? m.hosting_office_nda_on_paper() : m.hosting_office_nda_asked()}</p>
+      {isOnPaper && <p>{m.hosting_office_nda_on_paper()}</p>}
       <MutationError failure={note.error} />
-      <div className="cluster">
-        <Button
-          changes
-          size="small"
-          pending={note.isPending}
-          onClick={() => note.mutate({ body: { changes: [{ id, isNdaOnPaper: !isOnPaper }] } })}
-        >
-          {isOnPaper ? m.hosting_office_nda_not_on_paper() : m.hosting_office_nda_note()}
-        </Button>
-      </div>
+      <Button
+        changes
+        size="small"
+        pending={note.isPending}
+        onClick={() => note.mutate({ body: { changes: [{ id, isNdaOnPaper: !isOnPaper }] } })}
+      >
+        {isOnPaper ? m.hosting_office_nda_not_on_paper() : m.hosting_office_nda_note()}
+      </Button>
     </>
   )
 }

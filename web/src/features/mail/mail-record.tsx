@@ -4,11 +4,9 @@ import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
 import type { Column } from '../../ui/tables/column.ts'
-import { Record } from '../../ui/tables/record.tsx'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 
 const shownNames = new Set(['recipient', 'state', 'createdAt', 'nextTryAt', 'attempts'])
 
@@ -20,26 +18,31 @@ export function MailRecord({ mail, columns }: { mail: OutboxMail; columns: reado
   const waits = mail.state === 'queued' && mail.nextTryAt !== null
   const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
   return (
-    <div className="stack">
-      <Record
-        row={mail}
-        columns={columns.filter(({ id }) => shownNames.has(id) && Boolean(mail[id as keyof OutboxMail]))}
-      />
-      {mail.lastError !== null && (
-        <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
-          {mail.lastError}
-        </Alert>
-      )}
-      <MutationError failure={resend.error} />
-      {mayResend && (
-        <Button changes pending={resend.isPending} onClick={() => resend.mutate({ params: { id: mail.id } })}>
-          {waits ? m.outbox_send_now() : m.outbox_resend()}
-        </Button>
-      )}
-      {mail.state === 'kept' && <Alert>{m.outbox_kept_text()}</Alert>}
+    <RecordSheet
+      row={mail}
+      columns={columns.filter(({ id }) => shownNames.has(id) && Boolean(mail[id as keyof OutboxMail]))}
+      status={['state']}
+      acts={[
+        mayResend && {
+          label: waits ? m.outbox_send_now() : m.outbox_resend(),
+          isNext: true,
+          run: () => resend.mutateAsync({ params: { id: mail.id } }),
+        },
+      ]}
+      notice={
+        <>
+          {mail.lastError !== null && (
+            <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
+              {mail.lastError}
+            </Alert>
+          )}
+          {mail.state === 'kept' && <Alert>{m.outbox_kept_text()}</Alert>}
+        </>
+      }
+    >
       {text.isPending && <Spinner label={m.admin_loading()} />}
       {text.isError && <Alert tone="error">{m.admin_list_failed_text()}</Alert>}
       {text.data && <pre className="letter">{text.data.text}</pre>}
-    </div>
+    </RecordSheet>
   )
 }

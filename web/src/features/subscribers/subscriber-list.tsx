@@ -8,7 +8,7 @@ import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
-import { MailHistory, RecordHistory } from '../../ui/tables/history.tsx'
+import { RecordHistory } from '../../ui/tables/history.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
 
 export function SubscriberList() {
@@ -36,12 +36,7 @@ export function SubscriberList() {
               columns={columns}
               status={['addressState']}
               acts={[{ label: m.campaign_write_one(), isNext: true, run: () => write.mutate([row._id]) }]}
-              more={
-                <>
-                  <MailHistory address={row.email} />
-                  <RecordHistory type="subscriber" id={row._id} />
-                </>
-              }
+              more={<RecordHistory type="subscriber" id={row._id} address={row.email} />}
             />
           )}
         </RecordTable>

@@ -1,11 +1,14 @@
+import { studentStateLabels } from '@project-week/contract/states'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { teamFields, teamTableStart } from '@project-week/contract/teams/team-fields'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { editionLabelsQuery } from '../../lib/queries/editions.ts'
+import { wordIn } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
+import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
@@ -14,17 +17,8 @@ import { RecordTable } from '../../ui/tables/record-table.tsx'
 import type { Shown } from '../../ui/tables/shown.ts'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
-import { TeamRecord, TooSmall } from './team-record.tsx'
+import { TeamRecord } from './team-record.tsx'
 import './teams.css'
-
-function Person({ of: [email, name] }: { of: string[] }) {
-  return (
-    <>
-      {shownAddress(email ?? '')}
-      {name !== undefined && <span className="team-name">{name}</span>}
-    </>
-  )
-}
 
 /** Of somebody in it nothing is recorded yet. */
 const isAttendanceOpen = ({ memberStates }: Team) =>
@@ -42,18 +36,26 @@ const parts = {
   },
 }
 
-/** The cells that are more than their text. */
-function cellOf({ id, value }: Column<Team>): Column<Team>['cell'] {
-  if (id === 'size') return ({ size }) => size === 'too-small' && <TooSmall />
-  if (id === 'representativeEmail' || id.startsWith('members.'))
-    return (team) => <Person of={value(team) as string[]} />
-  return undefined
-}
-
+/** People are their address and name, and members have a state. */
 const teamColumns = () =>
-  recordColumns<Team>(teamFields, teamTableStart).map((column) => {
-    const cell = cellOf(column)
-    return cell ? { ...column, cell } : column
+  recordColumns<Team>(teamFields, teamTableStart).map((column): Column<Team> => {
+    const [kind, number] = column.id.split('.')
+    if (kind !== 'representativeEmail' && kind !== 'members') return column
+    return {
+      ...column,
+      cell: (team) => {
+        const [email = '', name] = column.value(team) as string[]
+        const state = number === undefined ? null : team.memberStates[Number(number) - 1]
+        return (
+          email !== '' && (
+            <>
+              {shownAddress(email)} {name !== undefined && <span className="team-name">{name}</span>}{' '}
+              {state && <StateChip>{wordIn(studentStateLabels)(state)}</StateChip>}
+            </>
+          )
+        )
+      },
+    }
   })
 
 /**

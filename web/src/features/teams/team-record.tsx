@@ -1,24 +1,17 @@
-import { studentStateLabels, teamSizeLabels } from '@project-week/contract/states'
 import { type Team, undoTeamChange } from '@project-week/contract/teams/team'
 import type { ReactNode } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { wordIn } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { MailLink } from '../../ui/base/mail-link.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { RecordSheet } from '../../ui/tables/record.tsx'
 import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { ChangeTeamForm } from './change-team-form.tsx'
 import { DissolveTeamForm } from './dissolve-team-form.tsx'
-import './teams.css'
 
-export const TooSmall = () => <StateChip>{wordIn(teamSizeLabels)('too-small')}</StateChip>
-
-const besides = [...[1, 2, 3, 4, 5].map((at) => `members.${at}`), 'memberStates', 'size', 'advisor']
+const members = [1, 2, 3, 4, 5].map((at) => `members.${at}`)
 
 /** A team in its drawer: who is in it, and what can be done with it. */
 export function TeamRecord({
@@ -42,7 +35,7 @@ export function TeamRecord({
   more: ReactNode
 }) {
   const undo = useCall(undoTeamChange, { onSuccess: () => showToast(m.teams_undone()) })
-  const { _id: id, edition, version, members, memberNames, memberStates, memberKeys } = team
+  const { _id: id, edition, version } = team
   const write = useWriteTo('students')
   const profiles = team.memberProfiles.filter((profile) => profile !== null)
   const isTooSmall = team.size === 'too-small'
@@ -51,11 +44,11 @@ export function TeamRecord({
       row={team}
       columns={columns}
       status={isTooSmall ? ['state', 'size'] : ['state']}
-      facts={['representativeEmail', 'checkIn']}
-      besides={besides}
+      facts={['representativeEmail', ...members, 'checkIn']}
+      besides={['memberStates', 'size', 'advisor']}
       acts={[
         mayCheckIn &&
-          members.length > 0 && {
+          team.members.length > 0 && {
             label: m.check_in_title(),
             isNext: team.checkIn === null,
             to: `${paths.checkIn}?${new URLSearchParams({ semester: edition, team: id })}`,
@@ -88,17 +81,6 @@ export function TeamRecord({
       }
       more={more}
     >
-      <div>
-        <h3>{m.teams_members({ count: members.length })}</h3>
-        <ul className="team-people">
-          {members.map((email, at) => (
-            <li key={memberKeys[at] ?? email}>
-              <MailLink to={email} name={memberNames[at]} />
-              {memberStates[at] && <StateChip>{wordIn(studentStateLabels)(memberStates[at])}</StateChip>}
-            </li>
-          ))}
-        </ul>
-      </div>
       {advisor}
     </RecordSheet>
   )

@@ -1,7 +1,7 @@
 import { type AuthorisedUser, listAuthorisedUsers } from '@project-week/contract/users/authorised-user'
 import { userFields, userTableStart } from '@project-week/contract/users/user-fields'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { nameOrAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,12 +10,8 @@ import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { UserRecord } from './user-record.tsx'
 
-/**
- * Everybody who may sign in with e-mail and password.
- *
- * @param renderHistory what was done to a user
- */
-export function UserList({ renderHistory }: { renderHistory: (id: string) => ReactNode }) {
+/** Everybody who may sign in with e-mail and password. */
+export function UserList() {
   const users = useQuery(queryOf(listAuthorisedUsers))
   const columns = useMemo(() => recordColumns<AuthorisedUser>(userFields, userTableStart), [])
   return (
@@ -34,11 +30,7 @@ export function UserList({ renderHistory }: { renderHistory: (id: string) => Rea
             nameOrAddress({ name: `${firstName} ${lastName}`.trim(), email })
           }
         >
-          {(user, close) => (
-            <UserRecord key={user.id} user={user} columns={columns} onRemoved={close}>
-              {renderHistory(user.id)}
-            </UserRecord>
-          )}
+          {(user, close) => <UserRecord key={user.id} user={user} columns={columns} onRemoved={close} />}
         </RecordTable>
       )}
     </Listing>

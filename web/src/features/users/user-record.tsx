@@ -4,7 +4,6 @@ import {
   removeAuthorisedUser,
   signOutUser,
 } from '@project-week/contract/users/authorised-user'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -14,18 +13,19 @@ import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import type { Column } from '../../ui/tables/column.ts'
+import { RecordHistory } from '../../ui/tables/history.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
 
-interface UserRecordProps {
+/** A user in the drawer: invite again while there is no password, end the sessions, remove after a question. */
+export function UserRecord({
+  user,
+  columns,
+  onRemoved,
+}: {
   user: AuthorisedUser
   columns: readonly Column<AuthorisedUser>[]
   onRemoved: () => void
-  /** What was done to the user. */
-  children: ReactNode
-}
-
-/** A user in the drawer: invite again while there is no password, end the sessions, remove after a question. */
-export function UserRecord({ user, columns, onRemoved, children }: UserRecordProps) {
+}) {
   const email = shownAddress(user.email)
   const request = { params: { id: user.id } }
   const invite = useCall(inviteAgain, { onSuccess: () => showToast(m.users_invited_again({ email })) })
@@ -68,7 +68,7 @@ export function UserRecord({ user, columns, onRemoved, children }: UserRecordPro
           </Alert>
         )
       }
-      more={children}
+      more={<RecordHistory type="authorised-user" id={user.id} />}
     />
   )
 }

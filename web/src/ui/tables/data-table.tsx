@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { useMedia } from '../../lib/page/media.ts'
 import type { Density } from '../../lib/tables/table-preferences.ts'
 import { m } from '../../paraglide/messages.js'
 import './data-table.css'
@@ -29,6 +30,9 @@ import { type Table, type TableView, remInPixels } from './use-table-view.ts'
 
 /** In rem. */
 const rowHeights = { comfortable: 3, compact: 2 }
+
+/** Of a row for fingers, in rem. */
+const touchHeight = 2.75
 
 /** What of the window's height is not the table's, in rem (data-table.css); right until the table is measured. */
 const aroundTable = 17
@@ -76,7 +80,8 @@ export function DataTable<Row>({
   const isFinding = useFinding() && found.length <= rowsToFind
   const isWhole = isPrinting || isFinding
   const [rem] = useState(remInPixels)
-  const rowHeight = rowHeights[density] * rem
+  const isTouched = useMedia('(pointer: coarse)', false)
+  const rowHeight = Math.max(rowHeights[density], isTouched ? touchHeight : 0) * rem
   // The row that Tab leads to; the first one again when other rows are found.
   const [tabStop, setTabStop] = useState({ found, index: 0 })
   const current = tabStop.found === found ? tabStop.index : 0

@@ -68,7 +68,7 @@ export function History({ kind, id }: { kind: NotedKind; id: string }) {
 }
 
 /** What an address was sent, newest first. */
-export function MailHistory({ address }: { address: string }) {
+function MailHistory({ address }: { address: string }) {
   const mails = useQuery(queryOf(listMailsTo, { query: { address } }))
   return (
     <HistoryFrame title={m.campaign_history()} query={mails} mails={mails.data}>
@@ -82,18 +82,25 @@ export function MailHistory({ address }: { address: string }) {
   )
 }
 
-/** What was done to a record, from the audit log, newest first. */
-export function RecordHistory({ type, id }: { type: AuditRecordType; id: string }) {
+/**
+ * What was done to a record, from the audit log, newest first.
+ *
+ * @param address whose emails are listed as well
+ */
+export function RecordHistory({ type, id, address = '' }: { type: AuditRecordType; id: string; address?: string }) {
   const history = useQuery(queryOf(listAuditRecords, { query: { recordType: type, recordId: id, limit: '50' } }))
   return (
-    <HistoryFrame title={m.admin_history()} query={history}>
-      {history.data?.records.length === 0 && <p>{m.admin_history_none()}</p>}
-      <ol>
-        {history.data?.records.map((record) => (
-          <RecordEntry key={record.id} record={record} />
-        ))}
-      </ol>
-    </HistoryFrame>
+    <>
+      {address && <MailHistory address={address} />}
+      <HistoryFrame title={m.admin_history()} query={history}>
+        {history.data?.records.length === 0 && <p>{m.admin_history_none()}</p>}
+        <ol>
+          {history.data?.records.map((record) => (
+            <RecordEntry key={record.id} record={record} />
+          ))}
+        </ol>
+      </HistoryFrame>
+    </>
   )
 }
 
