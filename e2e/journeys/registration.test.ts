@@ -383,6 +383,13 @@ describe('a registered student', () => {
     await page.getByText('Registration withdrawn').waitFor()
     await page.getByText('You can register again until 31st October 2025.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
+    await openStudentForm(page)
+    await page.getByText('Your answers for SS26 are filled in.').waitFor()
+    expect(await page.locator('#field-motivation').inputValue()).toBe('Thought about it again.')
+    expect(await tags(page)).toEqual(['IT', 'Mobility'])
+    expect(await page.locator('#field-consent').isChecked()).toBe(false)
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.goto(`${product.url}/dashboard`)
 
     await page.getByRole('button', { name: 'Delete my data' }).click()
     await page.getByRole('button', { name: 'Permanently delete my data' }).click()

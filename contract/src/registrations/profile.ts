@@ -149,6 +149,16 @@ export const getProfile = endpoint({
   answer: StudentProfile,
 })
 
+export const getEarlierProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/earlier',
+  summary: "The student's last registration, also a withdrawn one: registering again begins with its answers",
+  access: ['student'],
+  reads: 'own',
+  status: 200,
+  answer: z.nullable(StudentProfile),
+})
+
 export const createProfile = endpoint({
   method: 'POST',
   path: '/api/profile',

@@ -1,3 +1,4 @@
+import { getEarlierProfile } from '@project-week/contract/registrations/profile'
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation } from 'react-router'
@@ -6,11 +7,12 @@ import { profileQuery } from '../lib/queries/own-records.ts'
 import { lastOpenDay } from '../ui/page/shown-day.ts'
 import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
 import { acceptedTerms } from '../features/registrations/terms/registration-steps.ts'
+import { queryOf } from '../lib/api/use-call.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { identityQuery } from '../lib/queries/own-identity.ts'
-import { useUser } from '../lib/session/session.ts'
+import { currentUser, useUser } from '../lib/session/session.ts'
 import { singleSignOnAddress } from '../lib/session/single-sign-on.ts'
 import { m } from '../paraglide/messages.js'
 import { AccountTools } from '../ui/navigation/account-tools.tsx'
@@ -20,12 +22,13 @@ import { PageTitle } from '../ui/page/page-title.tsx'
 import { ButtonAnchor } from '../ui/plain-button.tsx'
 
 async function readOpening(queries: QueryClient) {
-  const [programme, profile, identity] = await Promise.all([
+  const [programme, profile, identity, earlier] = await Promise.all([
     queries.fetchQuery(programmeStateQuery()),
     queries.fetchQuery(profileQuery()),
     queries.fetchQuery(identityQuery()),
+    currentUser()?.role === 'student' ? queries.fetchQuery(queryOf(getEarlierProfile)) : null,
   ])
-  return { programme, profile, identity: identity.signOn, lateUntil: identity.lateUntil }
+  return { programme, profile, identity: identity.signOn, lateUntil: identity.lateUntil, earlier }
 }
 
 /** The title need not wait for the answers. */
@@ -37,9 +40,9 @@ export const shouldRevalidate = () => false
 export function Component() {
   const { opening } = useLoaderData<typeof loader>()
   const { state } = useLocation()
-  const currentUser = useUser()
+  const signedIn = useUser()
   // Kept until a page whose session has ended is left.
-  const [user] = useState(currentUser)
+  const [user] = useState(signedIn)
   const accepted = acceptedTerms(state)
   if (!user) return <Navigate to={paths.home} replace />
   if (!accepted) return <Navigate to={paths.terms} replace />
@@ -72,7 +75,7 @@ interface RegistrationProps extends Awaited<ReturnType<typeof readOpening>> {
   isCorrecting: boolean
 }
 
-function Registration({ programme, profile, identity, lateUntil, owner, isCorrecting }: RegistrationProps) {
+function Registration({ programme, profile, identity, lateUntil, earlier, owner, isCorrecting }: RegistrationProps) {
   const { edition, windows } = programme
   const current = profile?.registeredIn === edition.label ? profile : undefined
   if ((current !== undefined) !== isCorrecting) return <Navigate to={paths.dashboard} replace />
@@ -89,7 +92,7 @@ function Registration({ programme, profile, identity, lateUntil, owner, isCorrec
       ) : (
         <StudentIntroduction programme={programme} />
       )}
-      <StudentForm identity={identity} programme={programme} owner={owner} profile={current} />
+      <StudentForm identity={identity} programme={programme} owner={owner} profile={current} earlier={earlier} />
     </>
   )
 }

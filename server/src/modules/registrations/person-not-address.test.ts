@@ -199,6 +199,7 @@ function askedBy({ ids, addresses, sessionId }: Awaited<ReturnType<typeof makeOw
     correctProfile: { body: registrationOf(), status: 404 },
     checkProof: { status: 204 },
     downloadProfile: { status: 200 },
+    getEarlierProfile: { status: 200 },
     getProfile: { status: 404 },
     withdrawProfile: { status: 404 },
     getResumable: { params: upload, status: 404 },

@@ -26,6 +26,16 @@ export const findProfile = (db: Database, edition: string, personId: string): Pr
 export const findNewestProfile = (db: Database, personId: string): Promise<ProfileRow | undefined> =>
   registered(db).where('personId', '=', personId).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
 
+/** Also a withdrawn one. */
+export const findLastProfile = (db: Database, personId: string): Promise<ProfileRow | undefined> =>
+  db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** A person's registration for an edition, held until the transaction ends. */
 export const lockProfile = (db: Database, edition: string, personId: string): Promise<ProfileRow | undefined> =>
   registered(db).where('edition', '=', edition).where('personId', '=', personId).forUpdate().executeTakeFirst()

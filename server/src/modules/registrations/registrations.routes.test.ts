@@ -5,6 +5,7 @@ import {
   createProfile,
   downloadProfile,
   eraseProfile,
+  getEarlierProfile,
   getProfile,
   listBatches,
   type ListedStudent,
@@ -286,6 +287,9 @@ describe('withdrawing', () => {
     const { identity, student, profile } = await registered()
     expect((await student.call(withdrawProfile)).statusCode).toBe(200)
     expect((await student.call(getProfile)).statusCode).toBe(404)
+    // The next registration begins with the answers of this one, for nobody else.
+    expect((await student.call(getEarlierProfile)).json()).toEqual(profile)
+    expect((await (await t.signOn(identityOf())).call(getEarlierProfile)).json()).toBe(null)
     const stateOf = async (id: string) =>
       (await admin.call(listProfiles)).json<ListedStudent[]>().find((row) => row.id === id)?.state
     expect(await stateOf(profile.id)).toBe('withdrawn')

@@ -12,7 +12,7 @@ import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { getOwnIdentity } from './own-identity.ts'
 import { presentListed, presentProfile, presentRecord } from './profile.present.ts'
-import { findNewestProfile, findRegistered, listBatches, streamProfiles } from './profile.queries.ts'
+import { findLastProfile, findNewestProfile, findRegistered, listBatches, streamProfiles } from './profile.queries.ts'
 import { registerStudent } from './register-student.ts'
 import { takeStudentBackIn } from './take-back-in.ts'
 import { withdrawProfile, withdrawStudent } from './withdraw-profile.ts'
@@ -23,6 +23,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, profile.getProfile, async ({ person }) => {
     const row = requireFound(await findNewestProfile(deps.db, person.personId), 'ownRegistration')
     return presentProfile(row)
+  })
+
+  serve(app, profile.getEarlierProfile, async ({ person }) => {
+    const row = await findLastProfile(deps.db, person.personId)
+    return row === undefined ? null : presentProfile(row)
   })
 
   serve(app, profile.createProfile, async ({ person, ip, language, body }) =>

@@ -41,9 +41,26 @@ export const fieldsAsking = (asked: readonly SelfReported[]): Fields => ({
   ),
 })
 
-/** The form's answers in the order of the page. What the university knows is filled in, and can be changed. */
-export const emptyForm = (fields: Fields, identity: SignOnIdentity): DefaultValues<StudentFormInput> => ({
-  ...emptyAnswers(sectionNames, fields, identity),
+/** True of the edition they were given for. */
+const soonOutdated = ['semester', 'masterCredits', 'previousParticipation'] as const satisfies (keyof StudentProfile)[]
+
+/**
+ * The form's answers in the order of the page. What the university knows is filled in, and can be changed.
+ *
+ * @param earlier the last registration, whose answers are filled in too
+ * @param edition the current one's label
+ */
+export const emptyForm = (
+  fields: Fields,
+  identity: SignOnIdentity,
+  earlier: StudentProfile | null,
+  edition: string,
+): DefaultValues<StudentFormInput> => ({
+  ...emptyAnswers(sectionNames, fields, {
+    ...earlier,
+    ...(earlier?.registeredIn !== edition && Object.fromEntries(soonOutdated.map((name) => [name, undefined]))),
+    ...Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== '')),
+  }),
   attendance: undefined,
   consent: undefined,
 })

@@ -15,6 +15,7 @@ import { useChange } from '../../../lib/api/use-call.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { profileQuery } from '../../../lib/queries/own-records.ts'
 import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/plain-button.tsx'
 import { ErrorSummary, goToField } from '../../../ui/forms/error-summary.tsx'
 import { DraftNote, FormPage } from '../../../ui/forms/form-page.tsx'
@@ -39,15 +40,19 @@ interface StudentFormProps {
   owner: string
   /** The registration to correct; without it a new one is made. */
   profile?: StudentProfile | undefined
+  /** The last registration, which a new one begins with. */
+  earlier?: StudentProfile | null
 }
 
-export function StudentForm({ identity, programme, owner, profile }: StudentFormProps) {
+export function StudentForm({ identity, programme, owner, profile, earlier = null }: StudentFormProps) {
   const correcting = profile !== undefined
   const prefilled = profile ?? identity
   const [asked] = useState(() => profile?.selfReported ?? blankIn(identity))
   const [fields] = useState(() => fieldsAsking(asked))
-  const [defaultValues] = useState(() => (profile ? correctionOf(fields, profile) : emptyForm(fields, identity)))
   const { edition } = programme
+  const [defaultValues] = useState(() =>
+    profile ? correctionOf(fields, profile) : emptyForm(fields, identity, earlier, edition.label),
+  )
   const [schema] = useState(() => profileFormFor(edition.eligibleDegrees, asked))
   const form = useContractForm<StudentFormInput, ProfileForm>(schema, {
     defaultValues,
@@ -81,6 +86,7 @@ export function StudentForm({ identity, programme, owner, profile }: StudentForm
   return (
     <form onSubmit={submit} noValidate>
       <FormPage form={form} sections={sections}>
+        {earlier && !profile && <Alert>{m.student_form_earlier({ edition: earlier.registeredIn })}</Alert>}
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <StudentFields form={form} fields={fields} prefilled={prefilled} edition={edition} correcting={correcting} />
         <div className="form-end">
