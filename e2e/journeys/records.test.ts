@@ -190,7 +190,7 @@ test(
     const [head = [], row = []] = await takeExcel(product, page, 'Registered-Students.xlsx')
     if (has.gnumeric || has.libreOffice) expect(row[head.indexOf('Tags')]).toBe('speaker')
     await first.click()
-    await choose(page, 'Withdraw')
+    await choose(page, 'Withdraw registration')
     const withdraw = drawer(page).getByRole('button', { name: 'Withdraw registration' })
     await withdraw.click()
     await drawer(page).getByText('Enter a reason for the withdrawal').waitFor()

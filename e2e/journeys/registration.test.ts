@@ -378,8 +378,8 @@ describe('a registered student', () => {
     await page.getByRole('button', { name: 'Download data' }).click()
     expect((await download).suggestedFilename()).toBe('My-registration.json')
 
-    await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('button', { name: 'Withdraw registration' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw registration' }).click()
     await page.getByText('Registration withdrawn').waitFor()
     await page.getByText('You can register again until 31st October 2025.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])

@@ -132,7 +132,7 @@ test(
     await page.getByRole('link', { name: 'Change details' }).click()
     await page.locator('#field-motivation').fill('Third words.')
     await other.goto(`${product.url}/student-profile-actions`)
-    await other.getByRole('button', { name: 'Withdraw' }).click()
+    await other.getByRole('button', { name: 'Withdraw registration' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Withdraw registration' }).click()
     await other.getByText('Registration withdrawn').waitFor()
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -139,8 +139,8 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   const reviewed = { ...settings, answers: { ...settings.answers, offers: 'reviewed' } }
   await send(page, 'PUT', `/api/editions/SS26?version=${encodeURIComponent(version)}`, reviewed)
   await lenas.goto(`${product.url}/student-profile-actions`)
-  await lenas.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await lenas.getByRole('button', { name: 'Withdraw registration' }).click()
+  await lenas.getByRole('dialog').getByRole('button', { name: 'Withdraw registration' }).click()
   await lenas.getByText('Registration withdrawn').waitFor()
   await page.goto(`${product.url}/matching?part=board`)
   await page.getByRole('button', { name: /^Replacements\W+Lena/ }).click()

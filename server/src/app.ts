@@ -42,7 +42,6 @@ import { newestVersion } from './modules/content/content.queries.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { readPreview, readPublishedContent } from './modules/content/read-content.ts'
 import { editionRoutes } from './modules/editions/editions.routes.ts'
-import { getCurrentEdition } from './modules/editions/edition.queries.ts'
 import { getProgrammeState } from './modules/editions/programme-state.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -178,10 +177,7 @@ export async function createApp(
       throw notFound('url')
     })
   } else {
-    const lastFigures = createLastFigures(
-      async (today) => readSiteFigures(deps.db, await getCurrentEdition(deps.db), today),
-      deps.clock,
-    )
+    const lastFigures = createLastFigures((today) => readSiteFigures(deps.db, today), deps.clock)
     await serveWebApp(app, webDir, {
       config,
       db: deps.db,

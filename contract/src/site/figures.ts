@@ -7,8 +7,6 @@ export const SiteFigures = z.object({
    * an edition was erased, as its companies are no longer known.
    */
   past: z.object({ teams: z.int(), companies: z.nullable(z.int()), students: z.int() }),
-  /** In the current edition: places at registered companies minus registered students; may be negative. */
-  placesLeft: z.int(),
   /** Number of challenges currently public. */
   challenges: z.int(),
 })

@@ -61,29 +61,29 @@ function counting() {
   const read = async () => {
     if (source.isAway) throw new Error('out of reach')
     reads += 1
-    return { past: { teams: 0, companies: 0, students: 0 }, challenges: 0, placesLeft: reads }
+    return { past: { teams: 0, companies: 0, students: 0 }, challenges: reads }
   }
   const lastFigures = createLastFigures(read, clock)
-  return { clock, source, placesLeft: async (now: string) => (await lastFigures(stateAt(now)))?.placesLeft }
+  return { clock, source, count: async (now: string) => (await lastFigures(stateAt(now)))?.challenges }
 }
 
 test('counts are read once a minute, and at once for another day', async () => {
-  const { clock, placesLeft } = counting()
-  expect(await placesLeft('2025-10-15T10:00:00Z')).toBe(1)
+  const { clock, count } = counting()
+  expect(await count('2025-10-15T10:00:00Z')).toBe(1)
   clock.current = new Date('2025-10-15T10:00:59Z')
-  expect(await placesLeft('2025-10-15T10:00:59Z')).toBe(1)
+  expect(await count('2025-10-15T10:00:59Z')).toBe(1)
   clock.current = new Date('2025-10-15T10:01:00Z')
-  expect(await placesLeft('2025-10-15T10:01:00Z')).toBe(2)
-  expect(await placesLeft('2026-04-22T10:00:00Z')).toBe(3)
+  expect(await count('2025-10-15T10:01:00Z')).toBe(2)
+  expect(await count('2026-04-22T10:00:00Z')).toBe(3)
 })
 
 test('counts that cannot be read stay as they were; where there were none the page stands without', async () => {
-  const { clock, source, placesLeft } = counting()
-  await placesLeft('2025-10-15T10:00:00Z')
+  const { clock, source, count } = counting()
+  await count('2025-10-15T10:00:00Z')
   source.isAway = true
   clock.current = new Date('2025-10-15T11:00:00Z')
-  expect(await placesLeft('2025-10-15T11:00:00Z')).toBe(1)
-  expect(await placesLeft('2026-04-22T10:00:00Z')).toBeUndefined()
+  expect(await count('2025-10-15T11:00:00Z')).toBe(1)
+  expect(await count('2026-04-22T10:00:00Z')).toBeUndefined()
 })
 
 const team = '0b0e7f5e-0000-4000-8000-000000000000'

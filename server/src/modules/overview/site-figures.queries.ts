@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Edition } from '@project-week/contract/editions/edition'
 import type { SiteFigures } from '@project-week/contract/site/figures'
 import type { Database } from '../../db/database.ts'
 import { isShownChallenge } from '../companies/challenge.queries.ts'
@@ -8,8 +7,6 @@ interface Counts {
   teams: number
   companies: number | null
   students: number
-  teamLimits: number
-  registered: number
   challenges: number
 }
 
@@ -19,7 +16,7 @@ interface Counts {
  *
  * @param today the day in Berlin by the programme clock, YYYY-MM-DD
  */
-export async function readSiteFigures(db: Database, edition: Edition, today: string): Promise<SiteFigures> {
+export async function readSiteFigures(db: Database, today: string): Promise<SiteFigures> {
   const { rows } = await sql<Counts>`
     with past as (
       select t.id, folded(c.company_name) as company
@@ -41,16 +38,12 @@ export async function readSiteFigures(db: Database, edition: Edition, today: str
       (select count(distinct company)::int from past having erased.teams = 0) as companies,
       (select count(*)::int from team_members m join past on past.id = m.team_id)
         + erased.students as students,
-      (select coalesce(sum(team_limit), 0)::int from companies c join company_standing s on s.company_id = c.id
-        where c.edition = ${edition.label} and s.state <> 'cancelled') as "teamLimits",
-      (select count(*)::int from profiles where edition = ${edition.label} and withdrawn_at is null) as registered,
       (select count(*)::int from companies c join company_standing s on s.company_id = c.id
         where ${isShownChallenge(sql`c`, sql`s`)}) as challenges
     from erased
   `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a statement of counts has one row')
-  const { teams, companies, students, teamLimits, registered, challenges } = row
-  const placesLeft = teamLimits * edition.matching.maximum - registered
-  return { past: { teams, companies, students }, placesLeft, challenges }
+  const { teams, companies, students, challenges } = row
+  return { past: { teams, companies, students }, challenges }
 }

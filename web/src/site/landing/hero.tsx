@@ -108,7 +108,6 @@ export function ClosedNote({ card, state }: { card: SignUpCard; state: DoorState
 
 function DoorTerms({ card, state }: { card: SignUpCard; state: DoorState }) {
   const { t, programme, figures, href } = useSite()
-  const placesLeft = figures?.placesLeft ?? 0
   const isStudent = card.audience === 'students'
   return (
     <li className={`door__terms ${audienceClass(card)}`}>
@@ -117,7 +116,6 @@ function DoorTerms({ card, state }: { card: SignUpCard; state: DoorState }) {
         <p className="door__note">
           {t(card.notes[state])}
           {state === 'open' && ` ${leftText(daysLeft(programme, card.audience))}`}
-          {isStudent && state === 'open' && placesLeft > 0 && ` ${m.site_places_left({ count: placesLeft })}`}
         </p>
       )}
       {isStudent && isOpenDoor(state) && figures !== null && figures.challenges > 0 && (

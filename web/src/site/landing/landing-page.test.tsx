@@ -285,7 +285,6 @@ test('the way back to the top appears after more than 200 pixels', () => {
 
 const counted = (changes: Partial<SiteFigures> = {}): SiteFigures => ({
   past: { students: 1160, teams: 232, companies: 1 },
-  placesLeft: 12,
   challenges: 0,
   ...changes,
 })
@@ -312,17 +311,6 @@ test('a voice of each side stands in the proof, and the carousel does not repeat
     [...container.querySelectorAll(`${part} blockquote`)].map((quote) => quote.textContent)
   expect(quotes('.proof')).toHaveLength(2)
   expect(quotes('.feedback').filter((quote) => quotes('.proof').includes(quote))).toEqual([])
-})
-
-test.each([
-  [12, /The companies registered so far have room for 12 more students\./],
-  [1, /room for 1 more student\./],
-  [0, /^Register by 31st October 2025\. 16 days left\.$/],
-  [-40, /^Register by 31st October 2025\. 16 days left\.$/],
-])('with %i places left the students’ door says so, or nothing of it', (placesLeft, says) => {
-  const { container } = show(programme(), <LandingPage />, counted({ placesLeft }))
-  expect(container.querySelector('.audience-student .door__note')?.textContent).toMatch(says)
-  expect(container.querySelector('.audience-company .door__note')?.textContent).not.toContain('room for')
 })
 
 test.each([
