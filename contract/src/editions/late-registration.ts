@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailInvalid } from '../auth/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { say } from '../messages.ts'
-import { Day, emailAddress, Id, Instant, requiredLines } from '../text.ts'
+import { Day, emailAddress, Id, requiredLines } from '../text.ts'
 import { SemesterLabel } from './semester.ts'
 
 export const lateRegistrationMessages = {
@@ -27,8 +27,6 @@ export const LateRegistration = z.object({
   reason: z.string(),
   /** The last day on which it holds, in Berlin. */
   until: Day,
-  createdAt: Instant,
-  createdBy: z.string(),
   state: z.enum(['open', 'used', 'revoked', 'expired']),
 })
 export type LateRegistration = z.infer<typeof LateRegistration>

@@ -145,8 +145,6 @@ export const FileRecord = z.extend(StoredFile, {
   uploadedAt: Instant,
   /** The owner's address. */
   email: z.string(),
-  /** Who sent it, if that was an admin. */
-  uploadedBy: z.string(),
   /** Name of the owner's team, which is its company's. */
   team: z.nullable(z.string()),
   /** Whether the virus scan is pending: until then only the sender can open it. */

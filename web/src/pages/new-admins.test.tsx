@@ -29,7 +29,6 @@ const plan = {
   unrecognised: [],
   hiddenColumns: [],
   otherSheets: [],
-  isWindows1252: false,
   rows: [
     {
       row: 2,

@@ -20,8 +20,6 @@ export const presentLate = (row: late.LateRow, today: string): LateRegistration 
   email: row.email,
   reason: row.reason,
   until: row.until,
-  createdAt: row.createdAt.toISOString(),
-  createdBy: row.createdBy,
   state: row.usedAt !== null ? 'used' : row.revokedAt !== null ? 'revoked' : row.until < today ? 'expired' : 'open',
 })
 

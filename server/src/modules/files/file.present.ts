@@ -27,7 +27,6 @@ export const presentFile = (file: FileRow): FileRecord => ({
   sha256: file.sha256,
   uploadedAt: file.createdAt.toISOString(),
   email: file.ownerEmail,
-  uploadedBy: file.uploaderEmail,
   team: file.team,
   isBeingScanned: file.awaitsScan,
   thumbnailLink: file.thumbnail === 'made' ? `/api/files/${file.id}/thumbnail` : null,
@@ -35,13 +34,9 @@ export const presentFile = (file: FileRow): FileRecord => ({
 
 /** For people outside the office: shows only addresses of themselves and their current colleagues. */
 export function presentFileTo({ personId }: Pick<Person, 'personId'>, file: FileRow): FileRecord {
-  const addressOf = (id: string | null, email: string) =>
-    id === personId || (id !== null && file.teamPeople.includes(id)) ? email : ''
-  return {
-    ...presentFile(file),
-    email: addressOf(file.ownerId, file.ownerEmail),
-    uploadedBy: addressOf(file.uploaderId, file.uploaderEmail),
-  }
+  const { ownerId, ownerEmail, teamPeople } = file
+  const isKnown = ownerId === personId || (ownerId !== null && teamPeople.includes(ownerId))
+  return { ...presentFile(file), email: isKnown ? ownerEmail : '' }
 }
 
 /**

@@ -36,10 +36,7 @@ export function ImportFile({
   columns: source,
   previewCall,
   importCall,
-  label,
   hint,
-  endings,
-  wrongEnding,
   importText,
   doneText,
   afterwards,
@@ -47,11 +44,7 @@ export function ImportFile({
   columns: ImportColumns
   previewCall: typeof previewImport | typeof previewCompanyImport
   importCall: typeof importAuthorisedUsers | typeof importCompanies
-  label: string
   hint: string
-  /** Of the files' names, in lower case with their dots. */
-  endings: readonly string[]
-  wrongEnding: string
   importText: (added: number) => string
   doneText: (counts: ImportCounts) => string
   /** Where to go on with what was added. */
@@ -78,9 +71,9 @@ export function ImportFile({
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.files?.[0]
-    const isRight = next !== undefined && endings.some((ending) => next.name.trim().toLowerCase().endsWith(ending))
+    const isRight = next !== undefined && /\.xlsx?$/i.test(next.name.trim())
     importing.reset()
-    setError(next === undefined || isRight ? undefined : wrongEnding)
+    setError(next === undefined || isRight ? undefined : importMessages.notExcel)
     begin(isRight ? next : undefined)
   }
   const again = () => {
@@ -90,19 +83,20 @@ export function ImportFile({
     // The clicked button goes away.
     input.current.focus()
   }
+  const text = { label: m.imports_file(), hint, error }
   const failure = importing.error ?? preview.error
   // The file is as good as before, and its import is one click away.
   const isUnproved = failure instanceof ApiError && failure.code === 'prove_again'
   const columns = plan?.columns.join(',')
   return (
     <>
-      <Field id={controls.importFile} label={label} hint={hint} error={error}>
+      <Field id={controls.importFile} {...text}>
         <input
           ref={input}
           type="file"
           className="control"
-          accept={endings.join(',')}
-          {...controlProps(controls.importFile, { label, hint, error })}
+          accept=".xlsx,.xls"
+          {...controlProps(controls.importFile, text)}
           onChange={choose}
         />
       </Field>
