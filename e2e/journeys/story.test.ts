@@ -119,8 +119,7 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   const host = await open(await hostLinkTo(page, company.contactPerson.email))
   await host.getByRole('button', { name: 'Team bestätigen' }).click()
   await host.getByText('Team bestätigt').waitFor()
-  // On a phone, a long heading breaks between its words, and a tick stands beside what it is about.
-  expect(await host.locator('#hosting-nda').textContent()).toContain('Geheimhaltungs\u00advereinbarung')
+  // On a phone, a tick stands beside what it is about.
   const consent = host.locator('.hosted-team__consent').first()
   const ticks = await consent.evaluate((line) => {
     const text = document.createRange()
