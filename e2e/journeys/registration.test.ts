@@ -131,7 +131,9 @@ describeEach(['en', 'de'] as const, (language) => {
       await office.page.goto(`${product.url}/api/users/shibboleth/sample?person=miriam&target=/ssologin`)
       await office.page.waitForURL(/\/dashboard$/)
       await office.page.goto(`${product.url}${says('', '/de')}/view-student-profiles?q=G-1815`)
-      await office.page.getByRole('row').filter({ hasText: 'G-1815' }).getByRole('button').first().click()
+      await office.page.getByText(/^1 (of|von) /).waitFor()
+      await office.page.locator('.data-table__open').click()
+      await office.page.locator('.record-table__record summary').first().click()
       await office.page
         .locator('.record')
         .getByText(says('G-1815 (self-reported)', 'G-1815 (eigene Angabe)'), { exact: true })

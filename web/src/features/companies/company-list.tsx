@@ -20,7 +20,6 @@ import { UnmappedCompanies } from '../../ui/unmapped-companies.tsx'
 import { ChosenChallenges } from './challenge-release.tsx'
 import { ChosenPipeline } from './chosen-pipeline.tsx'
 import { CompanyRecord } from './company-record.tsx'
-import { isDueFor } from './due.ts'
 import { InviteLeads } from './lead-actions.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
@@ -53,6 +52,16 @@ function isNotAmong(others: readonly Company[]): (company: Company) => boolean {
   return ({ companyName, contactPerson }) =>
     !names.has(folded(companyName)) && !contacts.has(contactPerson.email.toLowerCase())
 }
+
+/**
+ * What has a next step that is due for somebody: theirs and nobody's, which the side bar counts.
+ *
+ * @param today the day in Berlin by the programme clock
+ */
+const isDueFor =
+  (email: string, today: string) =>
+  ({ nextStepOn, ownedBy }: { nextStepOn: string | null; ownedBy: string }): boolean =>
+    nextStepOn !== null && nextStepOn <= today && (ownedBy === '' || ownedBy === email)
 
 /** What the table opens with: its fields, and what follows from several of them and from teams. */
 const start = ['companyName', 'stage', 'contact', 'address.city', 'teamLimit', 'students']

@@ -1,11 +1,15 @@
-import { listMails, type OutboxMail } from '@project-week/contract/mail/mail'
+import { listMails, type OutboxMail, readMail, resendMail } from '@project-week/contract/mail/mail'
 import { mailFields, mailTableStart } from '@project-week/contract/mail/mail-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { queryOf } from '../../lib/api/use-call.ts'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
+import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { MailRecord } from './mail-record.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/dots/spinner.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { RecordSheet } from '../../ui/tables/record.tsx'
 import { ResendFailed } from './resend-failed.tsx'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
@@ -56,5 +60,44 @@ export function Outbox() {
         </RecordTable>
       )}
     </Listing>
+  )
+}
+
+const shownNames = new Set(['recipient', 'state', 'createdAt', 'nextTryAt', 'attempts'])
+
+/** A mail with its text, and the way to send it again. */
+function MailRecord({ mail, columns }: { mail: OutboxMail; columns: readonly Column<OutboxMail>[] }) {
+  const text = useQuery(queryOf(readMail, { params: { id: mail.id } }))
+  const resend = useCall(resendMail, { onSuccess: () => showToast(m.outbox_resent()) })
+  /** The mail server has deferred it, or was not there: the outbox tries again by itself. */
+  const waits = mail.state === 'queued' && mail.nextTryAt !== null
+  const mayResend = mail.state === 'failed' || mail.state === 'sent' || waits
+  return (
+    <RecordSheet
+      row={mail}
+      columns={columns.filter(({ id }) => shownNames.has(id) && Boolean(mail[id as keyof OutboxMail]))}
+      status={['state']}
+      acts={[
+        mayResend && {
+          label: waits ? m.outbox_send_now() : m.outbox_resend(),
+          isNext: true,
+          run: () => resend.mutateAsync({ params: { id: mail.id } }),
+        },
+      ]}
+      notice={
+        <>
+          {mail.lastError !== null && (
+            <Alert tone={waits ? 'warning' : 'error'} title={waits ? m.outbox_waits() : m.outbox_error()}>
+              {mail.lastError}
+            </Alert>
+          )}
+          {mail.state === 'kept' && <Alert>{m.outbox_kept_text()}</Alert>}
+        </>
+      }
+    >
+      {text.isPending && <Spinner label={m.admin_loading()} />}
+      {text.isError && <Alert tone="error">{m.admin_list_failed_text()}</Alert>}
+      {text.data && <pre className="letter">{text.data.text}</pre>}
+    </RecordSheet>
   )
 }
