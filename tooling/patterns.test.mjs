@@ -7,11 +7,13 @@ import { listSources } from './arrows.mjs'
 
 /** Made when the program runs, so that nothing here can read them; each with the reason why it takes no text for long. */
 const computed = {
-  'contract/src/exports/csv.ts': 'what may stand before a formula begins with a separator, which is not repeated',
+  'contract/src/exports/csv.ts':
+    'twice: what may stand before a formula begins with a separator, which is not repeated',
   'contract/src/messages.ts': 'compared with messages of ours alone',
   'server/src/http/shown-teams.ts': 'anchored, and no part of it can be read in two ways',
   'server/src/http/web-app.ts': 'anchored, and no part of it can be read in two ways',
   'server/src/modules/exports/workbook.ts': 'a literal of the same file, which is checked',
+  'server/src/modules/imports/read-csv.ts': 'sticky, and whatever follows it matches',
   'server/src/saml-settings.ts': 'written by the operator, and compared with what the provider has signed',
 }
 

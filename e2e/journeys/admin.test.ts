@@ -6,7 +6,6 @@ import { findAxeViolations, mixes } from '#support/browser.ts'
 import { nightly } from '#support/journey.ts'
 import { officeTest as test, openOffice } from '#support/office.ts'
 import { choose } from '#support/registration.ts'
-import { workbookOf } from '#support/spreadsheets.ts'
 
 /** The rows of the workbook that the Excel button downloads. */
 async function takeExcel(page: Page): Promise<string[][]> {
@@ -40,14 +39,12 @@ test('a file of last year’s companies is looked at, its columns are named, and
   await page.goto(`${product.url}/view-company-profiles?semester=SS25`)
   await page.locator('summary', { hasText: 'Add' }).click()
   await page.getByRole('link', { name: 'Import companies' }).click()
-  const companies = workbookOf([
-    ['Betrieb', 'Kontakt-E-Mail'],
-    ['Gut GmbH', 'anna@gut.example'],
-    ['Halb GmbH', 'ben@'],
-  ])
+  const companies = `Betrieb;Kontakt-E-Mail
+Gut GmbH;anna@gut.example
+Halb GmbH;ben@`
   await page
-    .getByLabel('Excel file')
-    .setInputFiles({ name: 'companies.xlsx', mimeType: 'application/octet-stream', buffer: companies })
+    .getByLabel('Excel or CSV file')
+    .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(companies) })
   await page.getByText('2 with problems').waitFor()
   await choose(page, 'Betrieb', ['Company'])
   await page

@@ -21,7 +21,7 @@ export function sheetsOf(
 /** A workbook of one sheet, as a spreadsheet program would write it. */
 export function workbookOf(
   rows: readonly (readonly Cell[])[],
-  { type = 'xlsx', change }: { type?: 'xlsx' | 'xlsb' | 'biff8'; change?: (sheet: WorkSheet) => void } = {},
+  { type = 'xlsx', change }: { type?: 'xlsx' | 'xlsb' | 'biff8' | 'xlml'; change?: (sheet: WorkSheet) => void } = {},
 ): Buffer {
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]))
   change?.(sheet)

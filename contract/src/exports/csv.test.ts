@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, withoutProtection } from './csv.ts'
 
 /**
  * The cells as spreadsheets read them: a quotation mark counts only at the start of a cell; whatever follows its
@@ -69,4 +69,33 @@ test('phone numbers and texts without a formula stay as they are', () => {
     '+49 30 1234,"Maths; physics",a - b = c,me@tum.example\r\n',
   )
   expect(csvLine(['Ulm, Jena', 'Maths; physics', 'b'], 'de')).toBe('"Ulm, Jena";"Maths; physics";b\r\n')
+})
+
+test('a text comes back as it was, apostrophes of its own included', () => {
+  const signs = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    ';',
+    ',',
+    '\t',
+    '\r',
+    '\n',
+    '"',
+    "'",
+    "'",
+    ' ',
+    '1',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 12 }), (text) => {
+      const [, cell = ''] = cellsOf(csvLine(['a', text, 'b'], 'en'), ',')
+      expect(withoutProtection(cell)).toBe(text)
+    }),
+    { numRuns: 2000 },
+  )
 })

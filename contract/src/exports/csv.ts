@@ -12,6 +12,10 @@ const start = '((?:^|[,;\\t\\r\\n])(?:[^\\S\\t\\r\\n]|["\\p{Cf}])*)'
 /** Even after apostrophes, so that those of a text can be told from the protecting one. */
 const formula = "(?='*[=@+\\-＝＠＋－])"
 const beforeFormula = new RegExp(start + formula, 'gu')
+const protection = new RegExp(`${start}'${formula}`, 'gu')
+
+/** A cell's text before `csvLine` protected it. */
+export const withoutProtection = (text: string): string => text.replace(protection, '$1')
 
 const isPhoneNumber = (text: string) => /^[+-][\d ()/.-]*$/.test(text)
 

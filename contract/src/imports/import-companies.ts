@@ -14,6 +14,10 @@ import {
 } from './import-table.ts'
 
 export const companyImportMessages = {
+  notTable: say(
+    'Please select a valid Excel or CSV file (.xlsx, .xls, .csv or .txt).',
+    'Bitte wählen Sie eine gültige Excel- oder CSV-Datei (.xlsx, .xls, .csv oder .txt).',
+  ),
   known: say(
     'There is a company or lead with this name or address already',
     'Ein Unternehmen oder einen Lead mit diesem Namen oder dieser Adresse gibt es schon',
@@ -75,6 +79,7 @@ const all = Object.entries<Field>(listedCompanyFields)
 export const companyColumns: ImportColumns = {
   targets: all.filter(isRead).flatMap(([name, field]) => targetsOf(name, field, alsoCalled[name], behind[name])),
   shown: ['companyName', 'contactPerson.email'],
+  takesText: true,
   notImported: [
     'Id',
     ...numbers,

@@ -6,11 +6,6 @@ import { say, withProgramme } from '../messages.ts'
 
 /** Messages for any file of rows. */
 export const importMessages = {
-  /** Shown by the browser, based on the file's name. */
-  notExcel: say(
-    'Please select a valid Excel file (.xlsx or .xls).',
-    'Bitte wählen Sie eine gültige Excel-Datei (.xlsx oder .xls).',
-  ),
   /** Sent by the server, based on the file's content. */
   notWorkbook: say(
     'Failed to upload. Please try again with a valid Excel file.',
@@ -136,6 +131,8 @@ export interface ImportColumns {
   shown: readonly string[]
   /** Known headings of our own files that are not imported. */
   notImported: readonly string[]
+  /** Whether a text file, such as CSV, is read too. */
+  takesText?: boolean
 }
 
 export const ImportQuery = z.object({
@@ -174,6 +171,8 @@ export const ImportPreview = z.object({
   hiddenColumns: z.array(z.int()),
   /** Names of other sheets that could be the list too and are not read. */
   otherSheets: z.array(z.string()),
+  /** Whether a text file is not Unicode and was read as Windows-1252: someone should check its umlauts. */
+  isWindows1252: z.boolean(),
   rows: z.array(ImportRow),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

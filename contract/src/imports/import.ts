@@ -14,6 +14,10 @@ import {
 } from './import-table.ts'
 
 export const userImportMessages = {
+  notExcel: say(
+    'Please select a valid Excel file (.xlsx or .xls).',
+    'Bitte wählen Sie eine gültige Excel-Datei (.xlsx oder .xls).',
+  ),
   email: say('This is not an email address', 'Das ist keine E-Mail-Adresse'),
   type: say(
     'The type has to be Student, Company, Advisor, Viewer or Admin',

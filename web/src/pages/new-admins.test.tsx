@@ -29,6 +29,7 @@ const plan = {
   unrecognised: [],
   hiddenColumns: [],
   otherSheets: [],
+  isWindows1252: false,
   rows: [
     {
       row: 2,

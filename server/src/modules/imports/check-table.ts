@@ -115,7 +115,7 @@ export function problemsOf(issues: readonly { path: readonly PropertyKey[]; mess
   return problems
 }
 
-/** A phone number without its plus and its leading zero. */
+/** A phone number without its plus and its leading zero, or what a CSV file has left of it. */
 const isBareNumber = (text: string) => /^[1-9]\d*(?:[.,]\d+)?(?:E\+\d+)?$/i.test(text)
 
 /** The cells with what was a number in the spreadsheet as the one phone number that it can be. */
@@ -194,13 +194,14 @@ export async function previewImport<Entry>(
   table: FileTable,
 ): Promise<ImportPreview> {
   const { columns, rows } = await planImport(source, query, table)
-  const { headings, hiddenColumns, otherSheets } = table
+  const { headings, hiddenColumns, otherSheets, isWindows1252 } = table
   return {
     headings,
     columns,
     unrecognised: listUnrecognised(source.columns, columns, table),
     hiddenColumns,
     otherSheets,
+    isWindows1252,
     rows,
   }
 }

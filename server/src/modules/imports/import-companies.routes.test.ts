@@ -1,5 +1,5 @@
 import { registerCompany } from '@project-week/contract/companies/company'
-import { downloadCompanies } from '@project-week/contract/exports/export'
+import { downloadCompanies, exportList } from '@project-week/contract/exports/export'
 import {
   companyImportMessages,
   importCompanies,
@@ -111,6 +111,24 @@ test("last year's own export maps by itself and begins a registration, without c
   ])
   expect(await t.deps.db.selectFrom('mails').selectAll().execute()).toEqual([])
   expect(await imports()).toEqual([...earlier, expect.objectContaining({ actor: 'office@university.example' })])
+})
+
+test("last year's own CSV file comes back as it was, formulas and apostrophes included", async () => {
+  const said = {
+    companyDescription: '=1+1;-2\n@home, "quoted"',
+    businessProblem: "'=no formula",
+    reasonForParticipation: '- first\n- second; +third',
+    companyName: '＠work GmbH',
+  }
+  await t.browser().call(registerCompany, { body: companyOf(said) })
+  const download = await admin.call(exportList, {
+    params: { list: 'companies' },
+    body: { format: 'csv', edition: 'SS26' },
+  })
+  expect(download.body).toContain("'=1+1")
+  await t.deps.db.deleteFrom('companies').execute()
+  expect((await importing(download.rawPayload)).body).toEqual(done(1))
+  expect(await stored()).toMatchObject([{ answers: said }])
 })
 
 test('columns are found in both languages, without case and blanks, and can be named by hand', async () => {
@@ -234,9 +252,47 @@ test('a lead keeps what else the file says of it; what is written wrong is no le
   ])
 })
 
+test('a CSV file is read, with semicolons too', async () => {
+  const csv = (separator: string) =>
+    Buffer.from(
+      `\uFEFF${[header, rowOf('Käse & Söhne', 'csv@example.org')]
+        .map((row) => row.map((cell) => `"${cell}"`).join(separator))
+        .join('\r\n')}`,
+    )
+  for (const separator of [',', ';']) {
+    const { plan } = await preview(csv(separator), await mapped(csv(separator)))
+    expect(plan.rows).toMatchObject([{ cells: ['Käse & Söhne', 'csv@example.org'], verdict: 'add' }])
+  }
+})
+
 test('a list below a title is imported as programs write it', async () => {
   expect((await importing(await caseOf('companies-title-row.xlsx'))).body).toEqual(done(1))
   expect((await stored()).map(({ companyName }) => companyName)).toEqual(['Zeta GmbH'])
+})
+
+test.each([
+  ['companies-windows1252.csv', true],
+  ['companies-utf16.csv', false],
+])('a text file keeps its letters, and says where they are not sure: %s', async (name, isWindows1252) => {
+  expect((await preview(await caseOf(name))).plan.isWindows1252).toBe(isWindows1252)
+  expect((await importing(await caseOf(name))).body).toEqual(done(2))
+  expect((await stored()).map((one) => [one.companyName, one.contactFirstName, one.contactLastName])).toEqual([
+    ['Größmann Präzision GmbH', 'Jürgen', 'Größmann'],
+    ['Núñez – Weiß KG', 'Zoë', 'Núñez'],
+  ])
+})
+
+test('one broken byte loses its own row alone', async () => {
+  const csv = Buffer.from(
+    'Firma;E-Mail;Ort\nGut GmbH;gut@example.org;Köln\nBruch GmbH;bruch@example.org;Tübingen?',
+    'utf8',
+  )
+  csv[csv.length - 1] = 0xfc
+  const { plan } = await preview(csv)
+  expect([plan.isWindows1252, plan.rows.map(({ verdict }) => verdict)]).toEqual([false, ['add', 'bad']])
+  expect(plan.rows[1]?.problems).toEqual([
+    { target: 'address.city', message: expect.stringContaining('damaged character near') },
+  ])
 })
 
 test('a protected workbook is called so', async () => {
@@ -244,16 +300,25 @@ test('a protected workbook is called so', async () => {
   expect((await preview(withPassword(book))).body.error?.message).toBe(importMessages.locked)
 })
 
-test('lost letters are never stored', async () => {
-  const book = workbookOf([
-    ['Firma', 'E-Mail', 'Ansprechpartner'],
-    ['Gut GmbH', 'gut@example.org', 'J\uFFFDrgen'],
-  ])
-  expect((await preview(book)).plan.rows[0]).toMatchObject({
+test.each([
+  ['a CSV file', Buffer.from('Firma;E-Mail;Ansprechpartner\nGut GmbH;gut@example.org;J\uFFFDrgen')],
+  [
+    'UTF-16 cut in the middle',
+    Buffer.from('\uFEFFFirma\tE-Mail\tAnsprechpartner\nGut GmbH\tgut@example.org\tJ\uD83D', 'utf16le'),
+  ],
+  [
+    'a workbook',
+    workbookOf([
+      ['Firma', 'E-Mail', 'Ansprechpartner'],
+      ['Gut GmbH', 'gut@example.org', 'J\uFFFDrgen'],
+    ]),
+  ],
+])('lost letters are never stored: %s', async (_, content) => {
+  expect((await preview(content)).plan.rows[0]).toMatchObject({
     verdict: 'bad',
     problems: [{ target: 'contactPerson.lastName', message: expect.stringContaining('near “J�') }],
   })
-  expect((await importing(book, { rows: 'good' })).body).toEqual(done(0, 1))
+  expect((await importing(content, { rows: 'good' })).body).toEqual(done(0, 1))
 })
 
 test('a phone number that was typed as a number is asked for as text', async () => {
@@ -294,16 +359,22 @@ test('an error, a formula without a result and a date that is none are problems 
   const { plan } = await preview(book)
   expect(plan.rows.slice(0, 3).map(({ verdict, problems }) => [verdict, problems])).toEqual(wrong)
   expect(plan.rows[3]?.verdict).toBe('add')
+  const csv = Buffer.from('Firma;E-Mail;Ort\nFehler GmbH;fehler@example.org;#BEZUG!\nNummer GmbH;n@example.org;#12')
+  expect((await preview(csv)).plan.rows.map(({ verdict }) => verdict)).toEqual(['bad', 'add'])
 })
 
-test('digits that are text stay digits', async () => {
-  const book = workbookOf([
+test('digits that are text stay digits, and what looks like a number in a text file is asked for', async () => {
+  const list = [
     ['Firma', 'E-Mail', 'Telefon', 'Land'],
     ['Halb GmbH', 'halb@example.org', '4917012345678', 'Deutschland'],
-  ])
-  await importing(book)
-  expect(await stored()).toMatchObject([
-    { answers: { 'contactPerson.phone': '4917012345678', 'address.country': 'DE' } },
+  ]
+  expect((await preview(workbookOf(list))).plan.rows.map(({ verdict }) => verdict)).toEqual(['add'])
+  await importing(workbookOf(list))
+  const { answers } = await t.deps.db.selectFrom('leads').select('answers').executeTakeFirstOrThrow()
+  expect(answers).toMatchObject({ 'contactPerson.phone': '4917012345678', 'address.country': 'DE' })
+  const csv = Buffer.from(list.map((row) => row.join(';')).join('\n'))
+  expect((await preview(csv)).plan.rows[0]?.problems).toEqual([
+    { target: 'contactPerson.phone', message: importMessages.phone },
   ])
 })
 
@@ -390,9 +461,11 @@ test('another sheet that has as many known headings is named', async () => {
     ]),
   )
   expect([plan.rows.map(({ cells }) => cells[0]), plan.otherSheets]).toEqual([['Neu GmbH'], ['Sheet5']])
+  // The other separators are readings of the same list.
+  expect((await preview(Buffer.from('Firma\nNeu GmbH\n'))).plan.otherSheets).toEqual([])
 })
 
-async function leavesHiddenOut(type: 'xlsx' | 'xlsb') {
+async function leavesHiddenOut(type: 'xlsx' | 'xlsb' | 'xlml') {
   const book = workbookOf(
     [
       ['Firma', 'E-Mail', 'Ort'],
@@ -437,7 +510,7 @@ test.each(['xlsx'] as const)(
   'a hidden row of %s is shown and left out, and a hidden column is nothing, until they are chosen',
   leavesHiddenOut,
 )
-test.each(['xlsb'] as const)(
+test.each(['xlsb', 'xlml'] as const)(
   'a hidden row of %s is shown and left out, and a hidden column is nothing, until they are chosen',
   { tags: ['night'] },
   leavesHiddenOut,

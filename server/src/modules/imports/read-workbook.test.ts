@@ -79,6 +79,11 @@ test('a number is the number; only formats that pad it with zeros count', async 
   expect(await textsOf(cases.map(([v, z]) => ({ t: 'n', v, z })))).toEqual(cases.map(([, , text]) => text))
 })
 
+test('a web page that a portal calls a workbook is read', async () => {
+  const page = '<html><table><tr><td>Firma</td><td>Ort</td></tr><tr><td>Köln AG</td><td>Köln</td></tr></table></html>'
+  expect((await tableOf(Buffer.from(page))).rows).toMatchObject([{ row: 2, cells: ['Köln AG', 'Köln'] }])
+})
+
 const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 /** A sheet of two users, whose second cell of a company is this XML. */
 const sheetXml = (cell: string, { row = '', columns = '' } = {}) =>

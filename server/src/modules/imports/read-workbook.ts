@@ -5,7 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
 
-/** What its text does not say of a cell: in a merge, a formula without a result, a date, a number. */
+/**
+ * What its text does not say of a cell: in a merge, a formula without a result, a date, a number. In a text file digits are
+ * a number: what wrote it may have left plus and zero out.
+ */
 export type CellKind = 'merged' | 'formula' | 'date' | 'number'
 
 export interface SheetCell {
@@ -21,12 +24,16 @@ export interface FileTable {
   hiddenColumns: number[]
   /** The names of the sheets that have as many known headings. */
   otherSheets: string[]
+  /** Whether its letters are what an old program most likely meant. */
+  isWindows1252: boolean
 }
 
 export interface WorkbookOrder {
   file: Uint8Array
   /** By which the row that heads the table is known. */
   headings: readonly string[]
+  /** Whether a text file is read too. */
+  takesText: boolean
 }
 
 export type WorkbookAnswer = { table: FileTable } | { refusal: Message }
@@ -60,16 +67,19 @@ async function readInWorker(order: WorkbookOrder): Promise<WorkbookAnswer> {
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads an uploaded workbook on a thread with a limit of memory and time:
+ * Reads an uploaded workbook, or a CSV file where the columns say so, on a thread with a limit of memory and time:
  * whatever is in the file, the server goes on. Its columns are in any order, below a title or on any sheet.
  *
  * @param stream the upload, bounded by the endpoint
  * @throws 422 invalid_file with what is wrong
  */
-export async function readTable({ targets, notImported }: ImportColumns, stream: Readable): Promise<FileTable> {
+export async function readTable(
+  { targets, notImported, takesText = false }: ImportColumns,
+  stream: Readable,
+): Promise<FileTable> {
   const headings = [...targets.flatMap((target) => [target.id, ...target.headings]), ...notImported]
   const file = await buffer(stream)
-  const turn = queue.then(() => readInWorker({ file, headings }))
+  const turn = queue.then(() => readInWorker({ file, headings, takesText }))
   queue = turn
   const answer = await turn
   if ('refusal' in answer) throw new AppError('invalid_file', 422, answer.refusal)

@@ -1,8 +1,10 @@
 import { read as parse, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { withoutProtection } from '@project-week/contract/exports/csv'
 import { importMessages, importRowLimit, plainHeading } from '@project-week/contract/imports/import-table'
 import type { Message } from '@project-week/contract/messages'
 import { parentPort, workerData } from 'node:worker_threads'
 import { judgeZip } from './inflated-size.ts'
+import { decodeText, isText, readCsv } from './read-csv.ts'
 import type { FileTable, SheetCell, WorkbookAnswer, WorkbookOrder } from './read-workbook.ts'
 
 /** More than 20,000 rows of five columns ever come to. */
@@ -115,9 +117,18 @@ const options: ParsingOptions = {
   sheetRows: importRowLimit + headerRows + 2,
 }
 
-/** Its cells, each merged one named as such: those that a merge swallowed, and the first one, which keeps the value. */
-function cellsOf(sheet: WorkSheet): SheetCell[][] {
+/** What may hold a table. */
+interface Page {
+  /** The sheet's; a text has none. */
+  name?: string
+  rows: SheetCell[][]
+  isRowHidden: (row: number) => boolean
+  isColumnHidden: (column: number) => boolean
+}
+
+function pageOf({ name, sheet }: NamedSheet): Page {
   const rows = Array.from({ length: lengthOf(sheet) }, (_, at) => Array.from(rowOf(sheet, at), readCell))
+  // The cells that a merge swallowed, and the first one, which keeps the value.
   for (const { s, e } of sheet['!merges'] ?? []) {
     for (const row of rows.slice(s.r, e.r + 1)) {
       for (let at = s.c; at <= Math.min(e.c, columnLimit - 1); at++) {
@@ -125,20 +136,52 @@ function cellsOf(sheet: WorkSheet): SheetCell[][] {
       }
     }
   }
-  return rows
+  return {
+    name,
+    rows,
+    isRowHidden: (row) => isRowHidden(sheet, row),
+    isColumnHidden: (column) => isColumnHidden(sheet, column),
+  }
+}
+
+function typedCell(typed: string): SheetCell {
+  const text = withoutProtection(plainText(typed))
+  return /^\d/.test(text) ? { text, kind: 'number' } : { text }
+}
+
+const isNever = () => false
+
+/** A portal's ".xls" may be a web page. */
+const isMarkup = (text: string) => /^\s*</.test(text)
+
+/** What may be the table: the visible sheets of a workbook, or a text by each separator that it may have. */
+function readPages(file: Buffer, takesText: boolean): { pages: Page[]; isWindows1252: boolean } {
+  if (!takesText || isZip(file) || isCompound(file) || !isText(file)) {
+    refuseByContent(file)
+    return { pages: visibleSheets(parse(file, options)).map(pageOf), isWindows1252: false }
+  }
+  const { text, isWindows1252 } = decodeText(file)
+  const pages = isMarkup(text)
+    ? visibleSheets(parse(text, { ...options, type: 'string', raw: true })).map(pageOf)
+    : readCsv(text).map((rows) => ({
+        rows: rows.map((cells) => cells.slice(0, columnLimit).map(typedCell)),
+        isRowHidden: isNever,
+        isColumnHidden: isNever,
+      }))
+  return { pages, isWindows1252 }
 }
 
 type Line = FileTable['rows'][number]
 const isRow = ({ cells }: Line) => cells.filter((cell) => cell !== '').length > 1
 
 /** The table of a sheet, headed by the line near its top that has the most known headings. */
-function tableIn({ name, sheet }: NamedSheet, known: ReadonlySet<string>) {
-  const lines = cellsOf(sheet)
+function tableIn(page: Page, known: ReadonlySet<string>) {
+  const lines = page.rows
     .map((cells, at) => ({ cells, at }))
     .filter(({ cells }) => cells.some(isFilled))
     .map(({ cells, at }): Line => ({
       row: at + 1,
-      isHidden: isRowHidden(sheet, at),
+      isHidden: page.isRowHidden(at),
       cells: cells.map(({ text }) => text),
       kinds: cells.map(({ kind }) => kind),
     }))
@@ -149,28 +192,28 @@ function tableIn({ name, sheet }: NamedSheet, known: ReadonlySet<string>) {
     .toSorted((a, b) => b.score - a.score)
   if (heading === undefined) return []
   const { line, score } = heading
-  const hiddenColumns = [...line.cells.keys()].filter((at) => isColumnHidden(sheet, at))
-  return [{ name, headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), hiddenColumns, score }]
+  const hiddenColumns = [...line.cells.keys()].filter((at) => page.isColumnHidden(at))
+  return [{ name: page.name, headings: line.cells, rows: lines.slice(lines.indexOf(line) + 1), hiddenColumns, score }]
 }
 
 /** The table that has the most known headings, of the first sheet where several have as many. */
-function readTable(file: Buffer, known: ReadonlySet<string>): FileTable {
-  refuseByContent(file)
-  const [table, ...others] = visibleSheets(parse(file, options))
-    .flatMap((sheet) => tableIn(sheet, known))
+function readTable(file: Buffer, known: ReadonlySet<string>, takesText: boolean): FileTable {
+  const { pages, isWindows1252 } = readPages(file, takesText)
+  const [table, ...others] = pages
+    .flatMap((page) => tableIn(page, known))
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => b.score - a.score)
   if (table === undefined) throw new Refusal(importMessages.noRows)
   const { headings, rows, hiddenColumns, score } = table
   if (rows.length > importRowLimit) throw new Refusal(importMessages.tooManyRows)
-  const otherSheets = others.flatMap((other) => (other.score === score ? other.name : []))
-  return { headings, rows, hiddenColumns, otherSheets }
+  const otherSheets = others.flatMap((other) => (other.score === score ? (other.name ?? []) : []))
+  return { headings, rows, hiddenColumns, otherSheets, isWindows1252 }
 }
 
 function answer(): WorkbookAnswer {
   try {
-    const { file, headings } = workerData as WorkbookOrder
-    return { table: readTable(Buffer.from(file), new Set(headings.map(plainHeading))) }
+    const { file, headings, takesText } = workerData as WorkbookOrder
+    return { table: readTable(Buffer.from(file), new Set(headings.map(plainHeading)), takesText) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.said }
     // What the parser throws at a damaged file is of every kind; an encrypted .xls says so only to the parser.

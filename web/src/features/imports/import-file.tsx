@@ -36,7 +36,10 @@ export function ImportFile({
   columns: source,
   previewCall,
   importCall,
+  label,
   hint,
+  endings,
+  wrongEnding,
   importText,
   doneText,
   afterwards,
@@ -44,7 +47,11 @@ export function ImportFile({
   columns: ImportColumns
   previewCall: typeof previewImport | typeof previewCompanyImport
   importCall: typeof importAuthorisedUsers | typeof importCompanies
+  label: string
   hint: string
+  /** Of the files' names, in lower case with their dots. */
+  endings: readonly string[]
+  wrongEnding: string
   importText: (added: number) => string
   doneText: (counts: ImportCounts) => string
   /** Where to go on with what was added. */
@@ -71,9 +78,9 @@ export function ImportFile({
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.files?.[0]
-    const isRight = next !== undefined && /\.xlsx?$/i.test(next.name.trim())
+    const isRight = next !== undefined && endings.some((ending) => next.name.trim().toLowerCase().endsWith(ending))
     importing.reset()
-    setError(next === undefined || isRight ? undefined : importMessages.notExcel)
+    setError(next === undefined || isRight ? undefined : wrongEnding)
     begin(isRight ? next : undefined)
   }
   const again = () => {
@@ -83,20 +90,19 @@ export function ImportFile({
     // The clicked button goes away.
     input.current.focus()
   }
-  const text = { label: m.imports_file(), hint, error }
   const failure = importing.error ?? preview.error
   // The file is as good as before, and its import is one click away.
   const isUnproved = failure instanceof ApiError && failure.code === 'prove_again'
   const columns = plan?.columns.join(',')
   return (
     <>
-      <Field id={controls.importFile} {...text}>
+      <Field id={controls.importFile} label={label} hint={hint} error={error}>
         <input
           ref={input}
           type="file"
           className="control"
-          accept=".xlsx,.xls"
-          {...controlProps(controls.importFile, text)}
+          accept={endings.join(',')}
+          {...controlProps(controls.importFile, { label, hint, error })}
           onChange={choose}
         />
       </Field>

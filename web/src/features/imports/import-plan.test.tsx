@@ -11,6 +11,7 @@ const preview: ImportPreview = {
   unrecognised: [1],
   hiddenColumns: [],
   otherSheets: [],
+  isWindows1252: false,
   rows: [
     {
       row: 2,
@@ -37,6 +38,14 @@ const plan = (changed: Partial<ImportPreview>) => (
   />
 )
 const show = (changed: Partial<ImportPreview>) => render(plan(changed))
+
+test('a file whose letters were guessed says so', () => {
+  const { unmount } = show({})
+  expect(screen.queryByText(/Windows-1252/)).toBeNull()
+  unmount()
+  show({ isWindows1252: true })
+  expect(screen.getByText(/Windows-1252\. .* save the list as \.xlsx or as “CSV UTF-8”/)).toBeTruthy()
+})
 
 test('another list in the file is named', () => {
   const { unmount } = show({})

@@ -23,7 +23,7 @@ const verdictText = (verdict: ImportRow['verdict']) =>
 /** What the columns of a file are, and what becomes of each row. */
 export function ImportPlan({
   columns: { targets, shown },
-  preview: { headings, columns, unrecognised, hiddenColumns, otherSheets, rows },
+  preview: { headings, columns, unrecognised, hiddenColumns, otherSheets, isWindows1252, rows },
   takesHidden,
   pending,
   importText,
@@ -95,6 +95,7 @@ export function ImportPlan({
   )
   return (
     <div className="import__plan">
+      {isWindows1252 && <Alert tone="info" title={m.imports_windows1252()} />}
       {otherSheets.length > 0 && (
         <Alert tone="warning" title={m.imports_other_sheets({ sheets: otherSheets.join(', ') })} />
       )}

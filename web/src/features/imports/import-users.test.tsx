@@ -20,6 +20,7 @@ const preview: ImportPreview = {
   unrecognised: [],
   hiddenColumns: [],
   otherSheets: [],
+  isWindows1252: false,
   rows: [rowOf(2, 'seen@example.org', 'Student'), { ...rowOf(3, 'hidden@example.org', 'Admin'), verdict: 'hidden' }],
 }
 const withHidden = {

@@ -3,6 +3,7 @@ import {
   importAuthorisedUsers,
   previewImport,
   userColumns,
+  userImportMessages,
 } from '@project-week/contract/imports/import'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -33,7 +34,10 @@ export function ImportUsers() {
         columns={userColumns}
         previewCall={previewImport}
         importCall={importAuthorisedUsers}
+        label={m.imports_file()}
         hint={m.imports_file_hint()}
+        endings={['.xlsx', '.xls']}
+        wrongEnding={userImportMessages.notExcel}
         importText={(count) => (count > 0 ? m.imports_import_and_invite({ count }) : m.imports_import())}
         doneText={(counts) => m.imports_done_text(counts)}
       />
