@@ -49,7 +49,7 @@ describe.each(mixes)('in %s (%s, %s),', (language, prefix, colorScheme) => {
     browser,
   }) =>
     visit({ product, browser }, '/', async (page) => {
-      for (const question of await page.locator('summary').all()) await question.click()
+      for (const question of await page.locator('details:not(.fold) > summary').all()) await question.click()
       await page
         .getByRole('button', { name: say('Read more', 'Mehr lesen') })
         .first()

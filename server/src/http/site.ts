@@ -115,9 +115,9 @@ export async function createSite(
     async send(request, reply, isMissing) {
       const { pathname: typed, search, searchParams } = new URL(request.url, 'http://localhost')
       // Trailing slashes and unknown parameters don't make another page.
-      const asked = typed.replace(/(^\/|[^/])\/+$/, '$1')
-      const held = /\.\w+$/.test(asked) ? await content() : undefined
-      const file = held && siteFiles(originOf(request), held.content, held.eventsVersion)[asked]
+      const address = typed.replace(/(^\/|[^/])\/+$/, '$1')
+      const held = /\.\w+$/.test(address) ? await content() : undefined
+      const file = held && siteFiles(originOf(request), held.content, held.eventsVersion)[address]
       if (file !== undefined) {
         void reply.type(file.type).header('cache-control', 'no-cache').send(file.text)
         return true
@@ -126,7 +126,7 @@ export async function createSite(
       const [current, published] = await Promise.all([programmeState(), content()])
       const state = ProgrammeState.parse(current)
       // All missing addresses of a language share one page.
-      const pathname = isMissing ? (/^\/de(\/|$)/.test(asked) ? '/de/404' : '/404') : asked
+      const pathname = isMissing ? (/^\/de(\/|$)/.test(address) ? '/de/404' : '/404') : address
       // A page that contained the second could never be cached; the server enforces windows anyway.
       const now = `${berlinDay(new Date(state.now))}T12:00:00.000Z`
       const origin = originOf(request)
@@ -138,20 +138,12 @@ export async function createSite(
       // Read at each request, so that a company's withdrawal takes effect with the next one on every instance.
       const challenges = isChallenges ? await readChallenges() : []
       const asksFor = isChallenges ? StudyProgramme.safeParse(searchParams.get('programme')) : undefined
-      const chosenProgramme = asksFor?.data ?? null
-      const programme = { ...state, now }
-      const isForCompany = path === paths.terms && search === forCompany
-      const drawn = {
-        pathname,
-        origin,
-        programme,
-        figures,
-        shown,
-        challenges,
-        chosenProgramme,
-        isForCompany,
-        isMissing,
+      const asked = {
+        chosenProgramme: asksFor?.data ?? null,
+        isForCompany: path === paths.terms && search === forCompany,
       }
+      const programme = { ...state, now }
+      const drawn = { pathname, origin, programme, figures, shown, challenges, ...asked, isMissing }
       const preview = searchParams.get('preview')
       const draft = preview === null ? undefined : await readPreview(request, preview)
       if (preview !== null && draft !== undefined) {
@@ -160,7 +152,7 @@ export async function createSite(
         sendPage(request, reply, await keepPage(inTheme(html, theme), policyFor(html)), 'no-store')
         return true
       }
-      const released = [digestOf(shown), digestOf(challenges), chosenProgramme, isForCompany]
+      const released = [digestOf(shown), digestOf(challenges), asked]
       const key = JSON.stringify([pathname, origin, theme, programme, figures, released, published.id])
       const page = await kept.get(key, async () => {
         const html = await renderPage(template, { ...drawn, content: published.content })

@@ -39,11 +39,6 @@ export async function addChallenges(
   const looking = agreeing.filter(({ preferredFieldOfStudy }) =>
     preferredFieldOfStudy.some((name) => isEligibleProgramme(name, ['Master'])),
   )
-  const different = looking.filter(
-    ({ businessProblem }, at) => looking.findIndex((other) => other.businessProblem === businessProblem) === at,
-  )
-  await releaseChallengesOf(
-    tx,
-    different.slice(0, released).map(({ id }) => id),
-  )
+  const different = new Map(looking.map(({ id, businessProblem }) => [businessProblem, id]))
+  await releaseChallengesOf(tx, [...different.values()].slice(0, released))
 }

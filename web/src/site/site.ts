@@ -67,7 +67,6 @@ export interface Site extends SiteProps {
   shown: readonly ShownTeam[]
   challenges: readonly OpenChallenge[]
   chosenProgramme: string | null
-  isForCompany: boolean
   locale: Locale
   /** A text of the content in the page's language, with its placeholders filled. */
   t: (label: Label) => string
@@ -75,13 +74,7 @@ export interface Site extends SiteProps {
   href: (address: string) => string
 }
 
-export function createSite({
-  shown = [],
-  challenges = [],
-  chosenProgramme = null,
-  isForCompany = false,
-  ...props
-}: SiteProps): Site {
+export function createSite({ shown = [], challenges = [], chosenProgramme = null, ...props }: SiteProps): Site {
   const { programme, pathname, content } = props
   const locale = localeOf(pathname)
   const values = siteWords(content.organiser, programme.edition, locale)
@@ -90,7 +83,6 @@ export function createSite({
     shown,
     challenges,
     chosenProgramme,
-    isForCompany,
     locale,
     t: (label) => fill(label[locale], values),
     href: (address) => localAddress(address, locale),

@@ -78,23 +78,14 @@ const button =
 const mark =
   '<div aria-hidden="true" style="float:left;margin-right:12px;color:#e2540a;font:15px/15px Arial,sans-serif;text-align:center">●<br>● <span style="color:#00786c">■</span> ●<br>● ●</div>'
 
-/** Lines of one kind: `ul` for those that begin with a dash, `ol` for those with the number that is next. */
-function runsOf(text: string) {
-  const runs: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = []
-  for (const line of text.split(/\r?\n/)) {
-    const last = runs.at(-1)
-    const next = `${last?.tag === 'ol' ? last.lines.length + 1 : 1}. `
-    const [tag, sign] = line.startsWith('- ')
-      ? (['ul', '- '] as const)
-      : line.startsWith(next)
-        ? (['ol', next] as const)
-        : (['p', ''] as const)
-    const words = line.slice(sign.length)
-    if (last?.tag === tag) last.lines.push(words)
-    else runs.push({ tag, lines: [words] })
-  }
-  return runs
-}
+/** Lines that begin with dashes, or with numbers from 1 on. */
+const lists = { ul: /^- .*(?:\n- .*)*/gm, ol: /^1\. .*(?:\n\d+\. .*)*/gm }
+
+const listed = (html: string, tag: keyof typeof lists) =>
+  html.replace(lists[tag], (lines) => {
+    const items = lines.replace(/^\S+ (.*)\n?/gm, '<li>$1</li>')
+    return `<${tag} style="margin:0;padding-left:1.5em">${items}</${tag}>`
+  })
 
 /**
  * A paragraph that somebody typed keeps its line breaks and lists, and stays text: a registration with a
@@ -103,19 +94,16 @@ function runsOf(text: string) {
  * @param isMain whether it is the one button of the mail; all other ways on are links
  */
 function paragraphOf(paragraph: Paragraph, mailbox: string, isMain: boolean): string {
-  if (typeof paragraph !== 'string')
-    return `<p style="margin:0 0 1em"><a href="${escapeHtml(paragraph.link)}"${isMain ? ` style="${button}"` : ''}>${escapeHtml(paragraph.label)}</a></p>`
   const address = escapeHtml(mailbox)
   const link = `<a href="${escapeHtml(mailtoOf(mailbox))}" style="white-space:nowrap">${address}</a>`
-  return runsOf(paragraph)
-    .map(({ tag, lines }, at, runs) => {
-      const inside = lines.map((line) => escapeHtml(line).replaceAll(address, () => link))
-      const margin = at < runs.length - 1 ? '0' : '0 0 1em'
-      return tag === 'p'
-        ? `<p style="margin:${margin}">${inside.join('<br>')}</p>`
-        : `<${tag} style="margin:${margin};padding-left:1.5em">${inside.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
-    })
-    .join('')
+  const inside =
+    typeof paragraph === 'string'
+      ? listed(listed(escapeHtml(paragraph).replaceAll('\r', ''), 'ul'), 'ol')
+          .replaceAll(address, () => link)
+          .replaceAll(/\n(?=<[uo]l)|(?<=<\/[uo]l>)\n/g, '')
+          .replaceAll('\n', '<br>')
+      : `<a href="${escapeHtml(paragraph.link)}"${isMain ? ` style="${button}"` : ''}>${escapeHtml(paragraph.label)}</a>`
+  return `<div style="margin:0 0 1em">${inside}</div>`
 }
 
 const textOf = (paragraph: Paragraph) =>

@@ -23,10 +23,7 @@ export function ChallengesPage() {
   const wanted = challenges
     .filter(({ programmes }) => chosenProgramme === null || programmes.includes(chosenProgramme))
     .map((challenge) => ({ ...challenge, fieldName: fieldName(challenge, locale) }))
-    // Companies' own words for a field come last, as they do among the options of a form.
-    .toSorted(
-      (a, b) => Number(a.field === null) - Number(b.field === null) || a.fieldName.localeCompare(b.fieldName, locale),
-    )
+    .toSorted((a, b) => a.fieldName.localeCompare(b.fieldName, locale))
   const door = wanted.length > 0 && (
     <p className="cluster challenges__door">
       {isOpen ? (
@@ -38,19 +35,19 @@ export function ChallengesPage() {
   )
   return (
     <SiteShell>
-      <div className="page challenges">
+      <div className="page stack gap-5 challenges">
         <h1>{titleOf(site, wanted.length, isOpen)}</h1>
-        {chosenProgramme !== null && <p className="challenges__programme">{chosenProgramme}</p>}
-        {isOpen && challenges.length > 0 && <p className="challenges__lead">{m.site_challenges_rank()}</p>}
+        {chosenProgramme !== null && <p className="lead">{chosenProgramme}</p>}
+        {isOpen && challenges.length > 0 && <p className="lead">{m.site_challenges_rank()}</p>}
         {!isOpen && (
-          <p className="challenges__lead">
+          <p className="lead">
             {m.site_challenges_closed()} <StudentSignIn />
           </p>
         )}
         {door}
         {challenges.length > 0 && <ProgrammeFilter />}
         {wanted.length === 0 && <NoChallenges isOpen={isOpen} />}
-        <ul className="challenges__list">
+        <ul className="stack challenges__list">
           {wanted.map((challenge, index) => (
             // The first of a field is where the short address of its poster leads.
             <li key={challenge.id} id={challenge.field === wanted[index - 1]?.field ? undefined : slugOf(challenge)}>

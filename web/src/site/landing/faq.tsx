@@ -23,7 +23,7 @@ export function Faq() {
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
-      <section className="stack gap-6 faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
+      <section className="stack faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
         <Side audience="student" entries={faq.students}>
           <SignUpCardView card={studentCard} state={student}>
             <StudentSignUp variant={isOpenDoor(student) ? 'student' : 'secondary'} size="large">

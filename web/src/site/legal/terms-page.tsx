@@ -1,8 +1,7 @@
 import { termsOf } from '@project-week/contract/content/documents'
 import { organiser } from '../../lib/page/organiser.ts'
 import { TermsText } from '../../features/registrations/terms/terms-text.tsx'
-import { inLocale } from '../../lib/page/locale.ts'
-import { forCompany, paths } from '../../lib/page/paths.ts'
+import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { MailLinks } from '../../ui/base/mail-link.tsx'
@@ -17,8 +16,7 @@ import { AcceptTermsHere } from './accept-terms.tsx'
  * comes from its form and goes back to it.
  */
 export function TermsPage() {
-  const { programme, locale, content, origin, href, isForCompany } = useSite()
-  const other = locale === 'de' ? 'en' : 'de'
+  const { programme, content, origin, href, isForCompany } = useSite()
   const back = isForCompany && programme.windows.companySignUp && (
     <p className="no-print">
       <a className={buttonClass({})} href={`${href(paths.registerCompany)}#section-agreements`}>
@@ -40,30 +38,18 @@ export function TermsPage() {
                 : m.student_terms_lead_closed()}
           </p>
           {back}
-          <p className="no-print">
-            <a
-              href={inLocale(other, { pathname: paths.terms, search: isForCompany ? forCompany : '', hash: '' })}
-              hrefLang={other}
-              lang={other}
-            >
-              {m.site_terms_other_language()}
-            </a>
-          </p>
-          <TermsText edition={programme.edition} terms={termsOf(content)} hasBox={!isForCompany} />
-          {isForCompany ? (
-            back
-          ) : (
-            <>
-              <Island name="accept-terms" props={{ origin }}>
-                <AcceptTermsHere origin={origin} />
-              </Island>
-              <noscript>
-                <p className="terms__no-script">
-                  <MailLinks>{m.site_terms_no_script({ mailbox: organiser().mailbox })}</MailLinks>
-                </p>
-              </noscript>
-            </>
+          <TermsText edition={programme.edition} terms={termsOf(content)} />
+          {!isForCompany && (
+            <Island name="accept-terms" props={{ origin }}>
+              <AcceptTermsHere origin={origin} />
+            </Island>
           )}
+          <noscript>
+            <p className="terms__no-script">
+              <MailLinks>{m.site_terms_no_script({ mailbox: organiser().mailbox })}</MailLinks>
+            </p>
+          </noscript>
+          {back}
         </div>
       </div>
     </SiteShell>

@@ -16,26 +16,24 @@ export function Introduction({ title, lead = '', facts = '' }: { title: string; 
   )
 }
 
-/** Which week it is, whose, and until when to register while that is open to all. */
-function factsOf({ edition }: ProgrammeState, closes: 'registrationCloses' | 'studentsClose', isOpen: boolean): string {
-  const words = editionWords(edition, getLocale())
-  const week = m.ui_form_week({ ...organiser(), week: words.week })
-  return isOpen ? `${week} · ${m.ui_form_closes({ date: words[closes] })}` : week
+/** Which week it is, whose, and until when to register. */
+const factsOf = ({ edition }: ProgrammeState, closes: 'registrationCloses' | 'studentsClose') => {
+  const { week, [closes]: date } = editionWords(edition, getLocale())
+  return m.ui_form_facts({ ...organiser(), week, date })
 }
 
 export const CompanyIntroduction = ({ programme }: { programme: ProgrammeState }) => (
   <Introduction
     title={m.company_form_title()}
     lead={m.company_form_lead()}
-    facts={factsOf(programme, 'registrationCloses', programme.windows.companySignUp)}
+    facts={factsOf(programme, 'registrationCloses')}
   />
 )
 
-/** @param programme undefined until it is known */
 export const StudentIntroduction = ({ programme }: { programme?: ProgrammeState }) => (
   <Introduction
     title={m.student_form_title()}
     lead={m.student_form_lead()}
-    facts={programme && factsOf(programme, 'studentsClose', programme.windows.studentRegistration)}
+    facts={programme && factsOf(programme, 'studentsClose')}
   />
 )

@@ -7,20 +7,8 @@ import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MailLinks } from '../../../ui/base/mail-link.tsx'
 
-/**
- * The three texts that bind: data storage policy, statement of consent, conditions of participation.
- *
- * @param hasBox whether the box to accept them stands below
- */
-export function TermsText({
-  edition,
-  terms,
-  hasBox = true,
-}: {
-  edition: EditionDates
-  terms: readonly LegalText[]
-  hasBox?: boolean
-}) {
+/** The three texts that bind: data storage policy, statement of consent, conditions of participation. */
+export function TermsText({ edition, terms }: { edition: EditionDates; terms: readonly LegalText[] }) {
   const locale = getLocale()
   const words = siteWords(organiser(), edition, locale)
   const [note, ...otherNotes] = new Set(terms.map(({ reviewNote }) => reviewNote?.[locale]))
@@ -37,11 +25,9 @@ export function TermsText({
               <span>{fill(text.summary[locale], { ...words, ...legalWords(text, locale) })}</span>
             </li>
           ))}
-          {hasBox && (
-            <li className="no-print">
-              <a href="#accept-terms">{m.student_terms_to_box()}</a>
-            </li>
-          )}
+          <li className="no-print">
+            <a href="#accept-terms">{m.student_terms_to_box()}</a>
+          </li>
         </ul>
       </nav>
       {terms.map((text) => (
