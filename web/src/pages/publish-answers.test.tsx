@@ -107,7 +107,7 @@ test('what would be published again stands above what was published before', asy
   const recipient = { person: 'p1', news: 'placed', name: 'Lena Sommer', email: 'l@x.example', companyName: 'Aldor' }
   const preview = {
     edition: 'SS26',
-    run: { createdAt: at, chosenBy: 'office' },
+    run: { name: 'Mixed', createdAt: at, chosenBy: 'office', settings: { minimum: 3, maximum: 5 } },
     last,
     recipients: [recipient],
     teams: [],

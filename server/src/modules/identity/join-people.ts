@@ -16,6 +16,7 @@ export const columnsOfPeople = [
   { table: 'advisors', column: 'person_id' },
   { table: 'team_members', column: 'person_id' },
   { table: 'attendance', column: 'person_id' },
+  { table: 'nda_signatures', column: 'person_id' },
   { table: 'participation_certificates', column: 'person_id' },
   { table: 'certificate_mails', column: 'person_id' },
   { table: 'feedback', column: 'person_id' },
@@ -57,6 +58,10 @@ export async function joinPeople(
   await sql`
     delete from certificate_mails a using certificate_mails b
      where a.person_id = ${from} and b.person_id = ${into} and a.edition = b.edition`.execute(db)
+  // Signed as both: once is enough.
+  await sql`
+    delete from nda_signatures a using nda_signatures b
+     where a.person_id = ${from} and b.person_id = ${into} and a.company_id = b.company_id`.execute(db)
   // Checked in as both: attended if either did.
   await sql`
     delete from attendance a using attendance b

@@ -395,6 +395,7 @@ const byLink: Record<string, { kinds: readonly LinkKind[]; body?: object; params
     body: { answers: { week: '5', task: '5', people: '5', organisation: '5', keep: '', change: '' } },
   },
   joinTwoPeople: { kinds: ['join-people'] },
+  noteSignature: { kinds: ['hosting'], body: { key: 'nobody', hasSigned: true } },
   proveAddress: { kinds: ['address-proof'] },
   readHostedFile: { kinds: ['hosting'], params: { fileId: randomUUID() } },
   readHosting: { kinds: ['hosting'] },

@@ -141,7 +141,7 @@ describe('while the mails of a publication have not left', () => {
     expect(await waitingTo(left)).toEqual([])
     const [placed] = await waitingTo(emailOf(1))
     expect(placed?.text).toContain('- S2 Lovelace, s2@university.example\n')
-    expect(placed?.html).toContain('- S2 Lovelace, s2@university.example</p>')
+    expect(placed?.html).toContain('S2 Lovelace, s2@university.example</li>')
     const [told] = await waitingTo(company)
     expect(told?.text).toContain('host-team#')
     expect(told?.text).toMatch(/\n\n(- S[12] Lovelace, .*\n){2}\n/)

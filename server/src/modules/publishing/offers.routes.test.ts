@@ -254,7 +254,7 @@ test('who withdraws from a team leaves a free place, which goes to the next', as
   await answer(await tokenOf(0), accept)
   await students[0]?.browser.call(withdrawProfile)
   expect((await mailsTo('project-week@example.org')).map(({ subject }) => subject)).toEqual([
-    'S0 Lovelace has left the team at Aldor Systems GmbH / S0 Lovelace hat das Team bei Aldor Systems GmbH verlassen',
+    'S0 Lovelace has left the team at Aldor Systems GmbH',
   ])
   const [shown] = (await admin.call(listTeams)).json<Team[]>()
   expect(shown?.memberStates.toSorted()).toEqual(['asked', 'asked'])

@@ -19,7 +19,7 @@ const textsOf = (body: HTMLElement, selector: string) =>
   [...body.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 test.each([
-  ['/login', 'en', 'This page needs JavaScript'],
+  ['/login', 'en', 'Sign in'],
   ['/dashboard', 'de', 'Diese Seite braucht JavaScript'],
   ['/register-company', 'de', 'Unternehmen anmelden'],
 ] as const)('%s (%s) has one heading without script: %s', (path, locale, heading) => {
@@ -40,6 +40,12 @@ test.each(['en', 'de'] as const)('the company form is there with its questions b
   expect(form?.querySelectorAll('select, input, textarea').length).toBeGreaterThan(20)
   // Sent before the script is there, it goes nowhere: nothing of it may stand in an address.
   expect(form?.getAttribute('method')).toBe('dialog')
+})
+
+test('the login is there to look at before any script, and takes no password that would be lost', () => {
+  const form = page('/login', 'en').querySelector('form')
+  expect(form?.querySelector('[type=password]')).not.toBeNull()
+  expect(form?.closest('[inert]')).not.toBeNull()
 })
 
 test('what is typed before the script is there is kept, with the place where it was typed', () => {
