@@ -30,6 +30,7 @@ export const Waiting = z.enum([
   'next-edition-missing',
   'next-steps-due',
   'imprint-open',
+  'texts-unchecked',
   'contacts-sample',
   'hero-sample',
   'videos-sample',

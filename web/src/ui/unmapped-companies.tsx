@@ -1,7 +1,12 @@
-import { BusinessField, businessFieldLabels } from '@project-week/contract/enumerations/enumerations'
+import {
+  BusinessField,
+  businessFieldLabel,
+  businessFieldLabels,
+} from '@project-week/contract/enumerations/enumerations'
 import { changeMatchedCompany } from '@project-week/contract/matching/matching'
 import { errorText } from '../lib/api/error-text.ts'
 import { useCall } from '../lib/api/use-call.ts'
+import { getLocale } from '../lib/page/locale.ts'
 import { showToast } from '../lib/page/toast.ts'
 import { optionsFrom } from '../lib/words/labels.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,7 +26,13 @@ const mostShown = 5
 
 /** The field of the list that a company's own words stand for. */
 export function MappedField({ company: { id, companyName, mappedFieldOfBusiness } }: { company: MappedCompany }) {
-  const change = useCall(changeMatchedCompany, { onError: (error) => showToast(errorText(error), { tone: 'error' }) })
+  const change = useCall(changeMatchedCompany, {
+    onSuccess: ({ mappedFieldOfBusiness: field }) =>
+      showToast(
+        `${m.matching_stands_for({ company: companyName })}: ${field ? businessFieldLabel(field)[getLocale()] : m.matching_no_field()}`,
+      ),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
+  })
   const map = (chosen: string) =>
     change.mutate({
       params: { id },

@@ -47,7 +47,7 @@ export function checkPlaceholders(audience: Audience, text: MailText): void {
         ? mailRefusals.brace
         : mailRefusals.placeholder({
             unknown: `{${mistake.unknown}}`,
-            known: known.map((name) => `{${name}}`).join(', '),
+            known: known.join(', '),
           })
     return [[`text.${field}`, message] as const]
   })

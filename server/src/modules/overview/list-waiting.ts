@@ -1,6 +1,6 @@
 import { isExampleLink } from '@project-week/contract/editions/edition'
 import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
-import type { SiteContent } from '@project-week/contract/content/documents'
+import { type SiteContent, termsOf } from '@project-week/contract/content/documents'
 import { Waiting, type WaitingList, type YearPhase } from '@project-week/contract/overview/overview'
 import { areContactsSamples, openByLaw } from '@project-week/content/operator'
 import { berlinDay } from '../../clock.ts'
@@ -28,6 +28,7 @@ const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { 
 const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
   'students-not-asked': beforeWeek,
   'imprint-open': beforePublishing,
+  'texts-unchecked': beforePublishing,
   'teams-not-checked-in': ['week', 'afterwards'],
   // The matching asks for them.
   'fields-unmapped': beforePublishing,
@@ -61,6 +62,7 @@ export async function listWaiting(
   const editions = await listEditions(db)
   // Of whichever edition.
   const erasures = await listErasuresAhead(deps)
+  const legalTexts = [...termsOf(content), content.imprint, content.accessibility]
   const counts: Record<Waiting, number> = {
     ...(await countRest(db, edition.label, today)),
     'fields-unmapped': unmapped,
@@ -76,6 +78,7 @@ export async function listWaiting(
     'next-edition-missing': once(editions.every(({ label }) => inTime(label) <= inTime(edition.label))),
     'next-steps-due': await countDue(db, { email, today }),
     'imprint-open': openByLaw(content.organiser.operator).length,
+    'texts-unchecked': legalTexts.filter(({ reviewNote }) => reviewNote).length,
     'contacts-sample': once(areContactsSamples(content)),
     'hero-sample': once(content.hero.video.placeholder),
     'videos-sample': once(content.videos.entries.some(({ placeholder }) => placeholder)),

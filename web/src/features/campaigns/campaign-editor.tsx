@@ -25,7 +25,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { MailWords, Placeholders } from '../../ui/forms/mail-words.tsx'
+import { MailWords, Placeholders, wordProblems } from '../../ui/forms/mail-words.tsx'
 import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import './campaign.css'
@@ -89,7 +89,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
     <div className="stack gap-6 campaign">
       <form className="stack" noValidate onSubmit={save}>
         <LeaveQuestion isChanged={form.isChanged} />
-        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <ErrorSummary problems={wordProblems(form.problems)} attempt={form.attempt} />
         <p>
           {m.campaign_chosen({ count: chosen, shown: countText(chosen), audience: wordIn(audienceLabels)(audience) })}
         </p>

@@ -13,7 +13,7 @@ export function placeholderMistakes(audience: Audience, text: MailText): { field
     const message =
       mistake.unknown === null
         ? m.campaign_brace()
-        : m.campaign_unknown({ name: `{${mistake.unknown}}`, known: known.map((name) => `{${name}}`).join(', ') })
+        : m.campaign_unknown({ name: `{${mistake.unknown}}`, known: known.join(', ') })
     return [{ field, message }]
   })
 }

@@ -87,7 +87,7 @@ export function HostTeam({
             teams={teams}
             isAhead={mayChange && !page.mayCheckIn}
             renderSigned={
-              nda.state === 'not-needed'
+              !mayChange || nda.state === 'not-needed'
                 ? undefined
                 : (member) => <SignedNda token={token} page={page} member={member} />
             }
@@ -119,7 +119,7 @@ export function HostTeam({
           {mayChange && children}
         </section>
       )}
-      {((teams.length > 0 && !uploads) || page.files.length > 0) && (
+      {((mayChange && teams.length > 0 && !uploads) || page.files.length > 0) && (
         <section aria-labelledby="hosting-files">
           <h2 id="hosting-files">{m.hosting_files()}</h2>
           {page.files.length === 0 ? <p>{m.hosting_files_none()}</p> : <HostedFiles token={token} files={page.files} />}

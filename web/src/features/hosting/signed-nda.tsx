@@ -9,7 +9,7 @@ import { hostingQuery } from './hosting-query.ts'
 /** Whether a member has signed the company's NDA, which the company notes by a tick. */
 export function SignedNda({
   token,
-  page: { signed, mayChange },
+  page: { signed },
   member: { key, name },
 }: {
   token: string
@@ -24,7 +24,7 @@ export function SignedNda({
     <Checkbox
       label={m.hosting_signed({ name })}
       optional
-      disabled={!mayChange || note.isPending}
+      disabled={note.isPending}
       checked={signed.includes(key)}
       onChange={({ target }) => note.mutate({ body: { token, key, hasSigned: target.checked } })}
     />

@@ -17,7 +17,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { LeaveQuestion } from '../../ui/forms/leave-question.tsx'
-import { MailWords, Placeholders } from '../../ui/forms/mail-words.tsx'
+import { MailWords, Placeholders, wordProblems } from '../../ui/forms/mail-words.tsx'
 import { WordsNotSaved } from '../../ui/forms/not-saved.tsx'
 import './mail-text.css'
 
@@ -30,7 +30,7 @@ const schemaOf = ({ placeholders }: MailTextRecord) => {
     const mistake = findPlaceholderMistake(words, known)
     if (mistake?.unknown === null) return m.campaign_brace()
     if (mistake !== undefined) {
-      return m.campaign_unknown({ name: `{${mistake.unknown}}`, known: known.map((name) => `{${name}}`).join(', ') })
+      return m.campaign_unknown({ name: `{${mistake.unknown}}`, known: known.join(', ') })
     }
     const missing = field.startsWith('text') && required.find((name) => !placeholdersIn(words).includes(name))
     return missing ? m.mail_text_needs({ name: `{${missing}}` }) : undefined
@@ -61,7 +61,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
   return (
     <form className="stack mail-text" noValidate onSubmit={save}>
       <LeaveQuestion isChanged={form.isChanged} />
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <ErrorSummary problems={wordProblems(form.problems)} attempt={form.attempt} />
       <h2>{record.label[getLocale()]}</h2>
       <p className="field__hint">
         {start.saved === null

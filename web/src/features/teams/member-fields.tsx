@@ -75,7 +75,6 @@ export function MemberFields({
       <TextInput
         label={m.teams_representative()}
         type="email"
-        list={people}
         name="representativeEmail"
         required
         value={values.representativeEmail}

@@ -10,6 +10,7 @@ import {
 } from '@project-week/contract/exports/export'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callRows } from '../api/api.ts'
+import { getLocale } from '../page/locale.ts'
 import { saveFile } from '../api/save-file.ts'
 import { queryOf } from '../api/use-call.ts'
 
@@ -22,7 +23,7 @@ export const studentsQuery = (registeredIn: string) =>
     structuralSharing: false,
   })
 
-/** A complete list as Excel, through the specification's calls where there are any. */
+/** A complete list as Excel from an English page, through the specification's calls where there are any. */
 const specified: Partial<Record<ExportList, (edition: string | undefined) => Promise<Blob>>> = {
   students: (edition) => call(downloadStudents, { body: { registeredIn: edition } }),
   companies: (edition) => call(downloadCompanies, { query: { semester: edition } }),
@@ -31,7 +32,9 @@ const specified: Partial<Record<ExportList, (edition: string | undefined) => Pro
 
 /** Downloads a list as a file; without ids and columns, all of it. */
 export async function downloadList(list: ExportList, choice: ExportChoice): Promise<void> {
-  const isAll = choice.ids === undefined && choice.columns === undefined && choice.format === 'xlsx'
+  // Whose headings are English.
+  const isAll =
+    choice.ids === undefined && choice.columns === undefined && choice.format === 'xlsx' && getLocale() === 'en'
   const whole = isAll ? specified[list]?.(choice.edition) : undefined
   saveFile(
     await (whole ?? call(exportList, { params: { list }, body: choice })),

@@ -2,11 +2,21 @@ import type { Label } from '@project-week/contract/enumerations/enumerations'
 import { mailSubjectLimit, mailTextLimit } from '@project-week/contract/mail/mail-text'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { localMessage } from '../../lib/words/local-message.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
+import type { FieldProblem } from './error-summary.tsx'
 import { TextArea, TextInput } from './text-input.tsx'
 
 type Word = `${'subject' | 'text'}.${'en' | 'de'}`
+
+/** What is wrong with the words, each with its field and language: the same is often wrong in all four. */
+export const wordProblems = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ name, message }) => {
+    const language = name.endsWith('.en') ? m.campaign_english() : m.campaign_german()
+    const label = name.includes('subject') ? m.outbox_subject() : m.campaign_text()
+    return { name, message: `${label} (${language}): ${localMessage(message)}` }
+  })
 
 /** Subject and text of an email in both languages, side by side. */
 export function MailWords({

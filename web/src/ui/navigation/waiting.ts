@@ -46,6 +46,7 @@ export const waitings: Record<Waiting, { text: (waiting: Entry) => string; to: s
     to: `${paths.content}?open=organiser#field-operator-controllerName-de`,
     isOnce: true,
   },
+  'texts-unchecked': { text: m.overview_waiting_texts, to: paths.content, isOnce: true },
   'contacts-sample': {
     text: m.overview_waiting_contacts,
     to: `${paths.content}?open=organiser#field-mailbox`,
