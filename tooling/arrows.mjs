@@ -91,8 +91,8 @@ const arrows = new Map([
   ['web/src/features', ['contract', 'content', 'web/src/lib', 'web/src/ui']],
   ['web/src/pages', ['contract', 'content', 'web/src/lib', 'web/src/ui', 'web/src/features']],
   ['web/src/app', ['contract', 'web/src/lib', 'web/src/ui', 'web/src/features', 'web/src/pages']],
-  // The legal texts and the subscribe dialog stand on both front ends; the company form and the login are rendered before
-  // their script, what a certificate says without any.
+  // The legal texts and the subscribe dialog stand on both front ends; the company form is rendered before its script, what
+  // a certificate says without any.
   [
     'web/src/site',
     [
@@ -100,9 +100,7 @@ const arrows = new Map([
       'content',
       'web/src/lib',
       'web/src/ui',
-      ...['auth', 'certificates', 'companies', 'registrations/terms', 'subscribers'].map(
-        (name) => `web/src/features/${name}`,
-      ),
+      ...['certificates', 'companies', 'registrations/terms', 'subscribers'].map((name) => `web/src/features/${name}`),
     ],
   ],
 ])

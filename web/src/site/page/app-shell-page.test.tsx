@@ -42,12 +42,6 @@ test.each(['en', 'de'] as const)('the company form is there with its questions b
   expect(form?.getAttribute('method')).toBe('dialog')
 })
 
-test('the login is there to look at before any script, and takes no password that would be lost', () => {
-  const form = page('/login', 'en').querySelector('form')
-  expect(form?.querySelector('[type=password]')).not.toBeNull()
-  expect(form?.closest('[inert]')).not.toBeNull()
-})
-
 test('what is typed before the script is there is kept, with the place where it was typed', () => {
   document.body.innerHTML = page('/register-company', 'en').innerHTML
   const name = document.querySelector<HTMLInputElement>('#field-companyName')

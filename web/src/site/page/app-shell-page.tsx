@@ -6,7 +6,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { plainPageOf } from './plain-page.tsx'
-import { LoginForm } from '../../features/auth/login-form.tsx'
 import { CompanyForm } from '../../features/companies/company-form.tsx'
 import { earlyMark } from '../../lib/forms/early-answers.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
@@ -21,7 +20,7 @@ import { AppShell } from '../../ui/page/app-shell.tsx'
 
 /**
  * What a visitor may reach first of all pages of the app, while it is open: the company form whole, so that its questions
- * are there long before its script, how the student form begins, which needs a sign-in, and the login to look at: what is
+ * are there long before its script, how the student form begins, which needs a sign-in, and how the login does: what is
  * typed into a password before the script would be lost.
  */
 function introductionOf(path: string, programme: ProgrammeState): ReactNode {
@@ -41,10 +40,9 @@ function introductionOf(path: string, programme: ProgrammeState): ReactNode {
     )
   if (path === paths.login)
     return (
-      <div className="stack gap-5 account" inert>
+      <div className="stack gap-5 account">
         <h1>{m.account_login_title()}</h1>
         <p>{m.account_login_lead()}</p>
-        <LoginForm onAnswer={() => Promise.resolve()} elsewhere={null} />
       </div>
     )
   return null
