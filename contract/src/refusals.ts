@@ -174,6 +174,10 @@ export const mailRefusals = {
     'This group email has already been sent. It can no longer be changed.',
     'Diese Rundmail wurde bereits gesendet und lässt sich nicht mehr ändern.',
   ),
+  onlyInvited: say(
+    'Companies that haven’t registered yet can only be invited: select them and choose “Invite”.',
+    'Unternehmen, die sich noch nicht angemeldet haben, lassen sich nur einladen: Markieren Sie sie, und wählen Sie „Einladen“.',
+  ),
   noneInList: say(
     'None of these people is in the list any more. Select the recipients again.',
     'Keine dieser Personen ist noch in der Liste. Bitte wählen Sie die Personen neu aus.',

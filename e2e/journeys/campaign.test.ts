@@ -106,8 +106,9 @@ test(
     expect(await page.locator('.data-table__open').count()).toBe(0)
     isHeld.resolve()
     await page.locator('.data-table__open').first().click()
-    const history = page.locator('section.history')
-    await history
+    await page.getByRole('dialog').getByText('History', { exact: true }).click()
+    await page
+      .getByRole('dialog')
       .getByRole('link', { name: /join Project Week/ })
       .first()
       .waitFor()

@@ -97,7 +97,8 @@ export async function createCampaign(
     const isAddressed = ({ companyEdition }: PersonRow) =>
       template === 'invite' ? companyEdition !== label : companyEdition !== ''
     const chosen = audience === 'companies' ? all.filter(isAddressed) : all
-    if (chosen.length === 0) throw validationFailed({ ids: mailRefusals.noneInList })
+    const none = all.length > 0 && template === undefined ? mailRefusals.onlyInvited : mailRefusals.noneInList
+    if (chosen.length === 0) throw validationFailed({ ids: none })
     await insertCampaign(tx, {
       id,
       audience,

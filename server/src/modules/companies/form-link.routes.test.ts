@@ -107,6 +107,8 @@ test('a lead is invited by a link of its own, whose form begins with what is kno
     Object.fromEntries((await admin.call(listLeads)).json<Lead[]>().map(({ _id, stage }) => [_id, stage]))
   const known = JSON.stringify({ 'address.city': 'Bonn', companyName: 'Old name' })
   await t.deps.db.updateTable('leads').set({ answers: known }).where('id', '=', id).execute()
+  const uninvited = await admin.call(createCampaign, { body: { audience: 'companies', ids: [id, silent] } })
+  expect([uninvited.statusCode, uninvited.body]).toEqual([422, expect.stringContaining('can only be invited')])
   const body = { audience: 'companies' as const, ids: [id, silent], template: 'invite' as const }
   const campaign = (await admin.call(createCampaign, { body })).json<Campaign>()
   const params = { id: campaign.id }

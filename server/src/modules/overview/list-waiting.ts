@@ -27,8 +27,6 @@ const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { 
 /** Outside of these parts of the year nothing can or need be done about it. */
 const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
   'students-not-asked': beforeWeek,
-  'imprint-open': beforePublishing,
-  'texts-unchecked': beforePublishing,
   'teams-not-checked-in': ['week', 'afterwards'],
   // The matching asks for them.
   'fields-unmapped': beforePublishing,

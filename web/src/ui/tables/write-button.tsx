@@ -3,10 +3,12 @@ import { campaignLimit, createCampaign } from '@project-week/contract/campaigns/
 import type { BodyOf } from '@project-week/contract/endpoint'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText } from '../../lib/api/error-text.ts'
 import { useChange } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { showToast } from '../../lib/page/toast.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
 import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
@@ -27,7 +29,11 @@ export function useWriteTo(audience: Audience, template?: Template) {
     createCampaign.touches,
     {
       onSuccess: ({ id }) => navigate(`${paths.campaign}?campaign=${id}`),
-      onError: (error) => showToast(errorText(error), { tone: 'error' }),
+      onError: (error) => {
+        // There is no field to stand beside.
+        const [said] = error instanceof ApiError ? Object.values(error.fields) : []
+        showToast(said === undefined ? errorText(error) : localMessage(said), { tone: 'error' })
+      },
     },
   )
 }
