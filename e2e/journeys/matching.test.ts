@@ -180,7 +180,8 @@ testWithRun(
     await page.keyboard.press('Enter')
 
     const dialog = page.getByRole('dialog', { name: `Move ${fullName}` })
-    await dialog.getByText(/^(Verified optimal up to|The best found in)/).waitFor()
+    // On a busy machine the best that was found may not be among the three cheapest.
+    await dialog.getByText(/^(Verified optimal up to|The best found in)/).waitFor({ state: 'attached' })
     expect(await dialog.getByRole('radio').count()).toBeLessThanOrEqual(3)
     await dialog.getByText('More ways to move').click()
     expect(await findAxeViolations(page)).toEqual([])
