@@ -41,17 +41,18 @@ const defaults = { fairness: 'unlisted', mixture: 8 } as const
 export async function timeDefaults(isQuick: boolean): Promise<Row[]> {
   const rows: Row[] = []
   const seeds = isQuick ? [1, 2] : [1, 2, 3, 4, 5, 6]
-  for (const { students, companies, rules, limit } of [
+  for (const { students, companies, rules, limit, challenges = false } of [
     { students: 240, companies: 48, rules: 0, limit: 150 },
     { students: 230, companies: 80, rules: 0, limit: 1000 },
     { students: 1000, companies: 200, rules: 0, limit: 1000 },
+    { students: 1000, companies: 200, rules: 0, limit: 1300, challenges: true },
     { students: 1000, companies: 200, rules: 50, limit: 6000 },
   ]) {
     for (const options of [{}, defaults]) {
       const times: number[] = []
       let proven = 0
       for (const seed of seeds) {
-        const drawn = generateProblem({ students, companies, seed })
+        const drawn = generateProblem({ students, companies, seed, challenges })
         const problem = rules > 0 ? addRules(drawn, seed % 2 === 0) : drawn
         const run = () => runMatching(problem, { ...options, timeLimit: 60, now: () => performance.now() })
         const { answer, cpu } = await timeOf(run)
@@ -60,7 +61,7 @@ export async function timeDefaults(isQuick: boolean): Promise<Row[]> {
       }
       const [least, most] = [Math.min(...times), Math.max(...times)]
       const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
-      const with50 = rules > 0 ? `, ${rules} rules` : ''
+      const with50 = `${rules > 0 ? `, ${rules} rules` : ''}${challenges ? ', five challenges each' : ''}`
       rows.push({
         what: `${students.toLocaleString('en')} × ${companies}${with50}, ${'mixture' in options ? 'defaults of an edition' : 'plain'}`,
         asked: `≤ ${limit} ms, proven`,

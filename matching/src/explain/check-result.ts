@@ -236,8 +236,8 @@ function boundByPrices(instance: Instance, { prices: byId = {} }: Result, { plac
   const rule = sizeRule(instance, plan, free, served)
   const at = (placing: number): number => boundWorth(instance, { prices, placing }, free, rule)
   // Ternary search: the bound is convex in the value of being placed.
-  let low = -20_000
-  let high = 20_000
+  let low = -40_000
+  let high = 40_000
   while (high - low > 2) {
     const third = Math.floor((high - low) / 3)
     if (at(low + third) <= at(high - third)) high -= third

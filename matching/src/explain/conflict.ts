@@ -1,6 +1,6 @@
 import { deficientCompanies } from '../flow/deficient-companies.ts'
 import { buildNetwork, solveNetwork } from '../flow/network.ts'
-import { mayMeet, ranksOf } from '../model/instance.ts'
+import { meets } from '../model/instance.ts'
 import type { Exclusion, LockedTeam, Options, Pin, Problem } from '../model/problem.ts'
 import { readProblem } from '../model/read-problem.ts'
 import type { Fallback } from '../model/settings.ts'
@@ -108,10 +108,7 @@ function whatMatters(problem: Problem, options: Options, items: readonly Item[])
   const ids = new Set(lacking.map((j) => instance.companies[j]!._id))
   const mightGo = (matrikelnummer: string): boolean => {
     const i = instance.studentOf.get(matrikelnummer)!
-    return lacking.some((j) => {
-      const { studentRank, companyRank } = ranksOf(instance, i, j)
-      return mayMeet(instance.settings.fallback, studentRank, companyRank)
-    })
+    return lacking.some((j) => meets(instance, i, j))
   }
   return items.filter(({ kind, rule }) => {
     if (kind === 'exclusion') return ids.has(rule.companyId)

@@ -25,7 +25,7 @@ test('what a forced move would cost is exactly what the run with that pin loses'
   const tables = fc.sample(drawnPoints, { numRuns: 12, seed: 6 })
   for (const size of sizes) {
     for (let seed = 0; seed < 12; seed++) {
-      const problem = generateProblem({ ...size, seed })
+      const problem = generateProblem({ ...size, seed, challenges: seed % 3 === 0 })
       const exclusions = [{ matrikelnummer: '10000005', companyId: 'company-00002' }]
       const points = seed % 2 === 0 ? defaultSettings.points : tables[seed]
       const run = runByFlow({ ...problem, exclusions }, { points })
@@ -44,6 +44,29 @@ test('what a forced move would cost is exactly what the run with that pin loses'
     }
   }
   console.log(`${questions} what-ifs, each equal to the run with that pin`)
+})
+
+test('a challenge that a student named adds its points; one that is gone leaves its place empty', () => {
+  const problem = generateProblem({ students: 10, companies: 2, seed: 1 })
+  const companies = problem.companies.map((company) => ({ ...company, preferredFieldOfStudy: [] }))
+  const naming = (last: string): Problem => ({
+    companies,
+    students: problem.students.map((student, i) => ({
+      ...student,
+      preferredFieldOfBusiness: [],
+      challenges: i < 5 ? ['gone', 'company-00002'] : [last],
+    })),
+  })
+  const run = runByFlow(naming('company-00001'))
+  expect(run.result.tiers.fit).toBe(5 * 25 + 5 * 30)
+  expect(run.result.bound.proven).toBe(true)
+  expect(explainStudent(run, '10000000')).toMatchObject({ companyId: 'company-00002', challengeRank: 2 })
+  // More want it than it has places: those who named it first come before those who named it second.
+  const contested = runByFlow(naming('company-00002'))
+  expect(contested.result.teams.find(({ companyId }) => companyId === 'company-00002')?.students.toSorted()).toEqual(
+    problem.students.slice(5).map(({ matrikelnummer }) => matrikelnummer),
+  )
+  expect(explainStudent(contested, '10000000')).not.toHaveProperty('challengeRank')
 })
 
 test('a what-if says which rule stands in the way', () => {

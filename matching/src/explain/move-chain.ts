@@ -187,7 +187,7 @@ function createSteps({ instance, teams: standing, teamOf, student, company }: Bo
 
 /** A pair's worth in all pair tiers as one number, earlier tiers first, and what a point of fit counts in it. */
 function createWorth(instance: Board['instance']) {
-  const table = new Float64Array(24)
+  const table = new Float64Array(instance.points.length)
   const weights = instance.rules.reduce((sum, { weight = 0 }) => sum + weight, 0)
   let [stays, acceptedStays, pointUnit] = [0, 0, 0]
   let unit = 1

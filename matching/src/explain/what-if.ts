@@ -1,7 +1,7 @@
 import type { Cost } from '@project-week/contract/matching/cost'
 import { stride } from '../flow/graph.ts'
 import { createBuckets } from '../flow/min-cost-flow.ts'
-import { fitOf, mayMeet, ranksOf, valueOf } from '../model/instance.ts'
+import { fitOf, meets, valueOf } from '../model/instance.ts'
 import type { Options, Problem } from '../model/problem.ts'
 import { isLegalSize } from '../model/team-plan.ts'
 import { isEveryPlaceFilled } from '../proof/prices.ts'
@@ -79,8 +79,7 @@ function ruleOf({ instance }: Run, i: number, j: number): WhatIf['rule'] {
   const fixed = fixedBy(instance, i)
   if (fixed !== undefined) return fixed
   if (instance.excluded.get(i)?.has(j) === true) return 'excluded'
-  const { studentRank, companyRank } = ranksOf(instance, i, j)
-  return mayMeet(instance.settings.fallback, studentRank, companyRank) ? 'free' : 'fallback'
+  return meets(instance, i, j) ? 'free' : 'fallback'
 }
 
 /** The run with a student moved, compared with the existing run. */

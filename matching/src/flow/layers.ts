@@ -10,7 +10,7 @@ export interface Layers {
   count: number
   /** Student's rank → layer. */
   of: readonly number[]
-  /** The most points of any pair, staying included; an arc's cost is the loss against it. */
+  /** The most points of any pair, staying and a named challenge included; an arc's cost is the loss against it. */
   top: number
   /** Cost of type → (f, b), by the student's rank. */
   typeCost: readonly number[]
@@ -28,7 +28,8 @@ export function layPoints({ settings }: Instance, objective: Objective): Layers 
   const { points } = objective
   const at = (k: number, r: number): number => points[k * 6 + r]!
   const top = topOf(objective)
-  const stay = objective.stay + objective.accepted
+  /** What only staying or a named challenge can add: they have arcs of their own. */
+  const beyond = top - at(1, 1)
   const { fallback } = settings
   const hubOfRank = (k: number): boolean => fallback === 'any' || (fallback === 'one-sided' && k > 0)
   if (settings.fairness !== false || !isAdditive(settings.points)) {
@@ -36,7 +37,7 @@ export function layPoints({ settings }: Instance, objective: Objective): Layers 
       count: 4,
       of: [0, 1, 2, 3],
       top,
-      typeCost: [stay, stay, stay, stay],
+      typeCost: [beyond, beyond, beyond, beyond],
       companyCost: (layer, rank) => at(1, 1) - at(layer, rank),
       meetsUnlisted: fallback !== 'mutual',
       reachesHub: [0, 1, 2, 3].map(hubOfRank),
@@ -48,7 +49,7 @@ export function layPoints({ settings }: Instance, objective: Objective): Layers 
     count: split ? 2 : 1,
     of: split ? [0, 1, 1, 1] : [0, 0, 0, 0],
     top,
-    typeCost: [0, 1, 2, 3].map((k) => at(1, 0) - at(k, 0) + stay),
+    typeCost: [0, 1, 2, 3].map((k) => at(1, 0) - at(k, 0) + beyond),
     companyCost: (_layer, rank) => at(0, 1) - at(0, rank),
     meetsUnlisted: fallback !== 'mutual',
     reachesHub: split ? [false, true] : [fallback === 'any'],

@@ -76,12 +76,12 @@ export function buildNetwork(instance: Instance): Network {
       addExcludedType(t, i, size)
       continue
     }
-    if (types.stayAt[t]! >= 0) {
-      builder.add(1 + t, firstCompany + types.stayAt[t]!, size, layers.top - valueOf(instance, i, types.stayAt[t]!))
+    if (types.otherwise[t]! >= 0) {
+      for (const j of types.own[t]!) builder.add(1 + t, firstCompany + j, size, layers.top - valueOf(instance, i, j))
       builder.add(1 + t, 1 + types.otherwise[t]!, size, 0)
       continue
     }
-    // A student who could stay but doesn't passes through here too.
+    // A student with companies of their own who goes to none of them passes through here too.
     const through = moversOf[t]! + size
     for (let slot = 0; slot < studentSlots; slot++) {
       const b = instance.studentLists[i * studentSlots + slot]!

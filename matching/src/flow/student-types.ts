@@ -1,9 +1,10 @@
-import { isAllowed, isFree, studentSlots } from '../model/instance.ts'
+import { challengeSlots, isAllowed, isFree, studentSlots } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 
 /**
- * Students who are the same to every company: equal study field, list, patent interest and exclusions. In a repair,
- * those who may stay at a company form a type of their own, which can do all that their other type can.
+ * Students who are the same to every company: equal study field, list, patent interest and exclusions. Those with
+ * companies of their own (where they may stay in a repair, whose challenge they named) form a type of their own, which
+ * can do all that their other type can.
  */
 export interface StudentTypes {
   count: number
@@ -11,8 +12,8 @@ export interface StudentTypes {
   typeOf: Int32Array
   /** Type → one of its students, to read field and list from. */
   example: Int32Array
-  /** Type → the company where its students may stay, and their type if they don't; −1 for none. */
-  stayAt: Int32Array
+  /** Type → its students' own companies, and their type if they go to none of them; −1 for none. */
+  own: readonly (readonly number[])[]
   otherwise: Int32Array
   /** Free members of type t: members[first[t]] … members[first[t + 1]]. */
   first: Int32Array
@@ -21,28 +22,30 @@ export interface StudentTypes {
 
 export function groupStudents(instance: Instance): StudentTypes {
   const n = instance.students.length
-  const staying = createKinds()
+  const owners = createKinds()
   const others = createKinds()
   const kindOf = new Int32Array(n)
-  const stayAt: number[] = []
+  const own: number[][] = []
   const otherwise: number[] = []
   for (let i = 0; i < n; i++) {
-    const company = placeToStay(instance, i)
+    const stay = placeToStay(instance, i)
     const key = keyOf(instance, i)
-    const place = `@${company} ${instance.repair?.accepted[i]}`
+    const named = [...instance.challengeLists.subarray(i * challengeSlots, (i + 1) * challengeSlots)]
+    const place = `@${stay} ${instance.repair?.accepted[i]} ${named.join(' ')}`
+    const companies = [...new Set([stay, ...named])].filter((j) => j >= 0 && isAllowed(instance, i, j))
     if (instance.excluded.has(i)) {
       kindOf[i] = others.of(`${key} ${[...instance.excluded.get(i)!].sort((a, b) => a - b).join(' ')} ${place}`, i)
-    } else if (company < 0) kindOf[i] = others.of(key, i)
+    } else if (companies.length === 0 || !isFree(instance, i)) kindOf[i] = others.of(key, i)
     else {
-      const kind = staying.of(`${key} ${place}`, i)
-      stayAt[kind] = company
+      const kind = owners.of(`${key} ${place}`, i)
+      own[kind] = companies
       otherwise[kind] = others.of(key, i)
       kindOf[i] = -1 - kind
     }
   }
-  const stayers = stayAt.length
-  const typeOf = kindOf.map((kind) => (kind < 0 ? -1 - kind : stayers + kind))
-  const example = Int32Array.from([...staying.examples, ...others.examples])
+  const owning = own.length
+  const typeOf = kindOf.map((kind) => (kind < 0 ? -1 - kind : owning + kind))
+  const example = Int32Array.from([...owners.examples, ...others.examples])
   const count = example.length
   const first = new Int32Array(count + 1)
   for (let i = 0; i < n; i++) if (isFree(instance, i)) first[typeOf[i]! + 1]!++
@@ -54,8 +57,8 @@ export function groupStudents(instance: Instance): StudentTypes {
     count,
     typeOf,
     example,
-    stayAt: Int32Array.from({ length: count }, (_, t) => stayAt[t] ?? -1),
-    otherwise: Int32Array.from({ length: count }, (_, t) => (t < stayers ? stayers + otherwise[t]! : -1)),
+    own,
+    otherwise: Int32Array.from({ length: count }, (_, t) => (t < owning ? owning + otherwise[t]! : -1)),
     first,
     members,
   }

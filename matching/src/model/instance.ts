@@ -1,9 +1,11 @@
 import type { Company, PeopleRule, Student } from './problem.ts'
+import { tableCells } from './points.ts'
 import type { Settings } from './settings.ts'
 
 /** Three choices, and the interest in patent work, which counts as a third choice. */
 export const studentSlots = 4
 export const companySlots = 5
+export const challengeSlots = 5
 
 /**
  * A validated problem in integers, as solvers use it. Holds only the edition's students and companies, in an order
@@ -30,6 +32,8 @@ export interface Instance {
   business: Int32Array
   /** `companyLists[5j + slot]`: study field or −1; slot 0 is rank 1. */
   companyLists: Int32Array
+  /** `challengeLists[5i + slot]`: company or −1; slot 0 is rank 1. Empty if nobody named a challenge. */
+  challengeLists: Int32Array
   /** Company → the teams it may have, and their sizes. */
   teams: Int32Array
   minimum: Int32Array
@@ -49,7 +53,7 @@ export interface Instance {
   /** Company → teams that a repair keeps. */
   required: Int32Array
   repair: Repair | undefined
-  /** `points[6k + r]`: the fit of a pair. */
+  /** `points[24q + 6k + r]`: the fit of a pair; 24 cells if nobody named a challenge. */
   points: Int32Array
   objective: Objective
 }
@@ -65,7 +69,10 @@ export interface Objective {
 }
 
 /** The most that a pair can be worth. */
-export const topOf = ({ points, stay, accepted }: Objective): number => points[7]! + stay + accepted
+export const topOf = ({ points, stay, accepted }: Objective): number => bestOf(points) + stay + accepted
+
+/** The best pair's points in a table that never rises as a rank worsens. */
+export const bestOf = (points: Int32Array): number => points[points.length > tableCells ? tableCells + 7 : 7]!
 
 export interface InstanceRule {
   rule: PeopleRule
@@ -117,16 +124,28 @@ export function companyRankOf(instance: Instance, company: number, field: number
   return 0
 }
 
+/** The challenge's place on the student's own list: 1 to 5, or 0 if they did not name it. */
+export function challengeRankOf({ challengeLists }: Instance, student: number, company: number): number {
+  for (let at = student * challengeSlots, slot = 1; slot <= challengeSlots && at < challengeLists.length; slot++) {
+    if (challengeLists[at++] === company) return slot
+  }
+  return 0
+}
+
 /** Both sides' ranks of a pair, as they are said: the student's is `interestRank` for interest in patent work. */
 export interface Ranks {
   studentRank: number
   companyRank: number
+  /** Only for a challenge that the student named. */
+  challengeRank?: number
 }
 
 export function ranksOf(instance: Instance, student: number, company: number): Ranks {
+  const challengeRank = challengeRankOf(instance, student, company)
   return {
     studentRank: namedRankOf(instance, student, instance.business[company]!),
     companyRank: companyRankOf(instance, company, instance.studyField[student]!),
+    ...(challengeRank > 0 ? { challengeRank } : {}),
   }
 }
 
@@ -143,10 +162,11 @@ export function valueOf(instance: Instance, student: number, company: number): n
   return objective.points[cellOf(instance, student, company)]! + bonus
 }
 
-/** A pair's index in a 4 × 6 table. */
+/** A pair's index in a table of points. */
 export function cellOf(instance: Instance, student: number, company: number): number {
-  const { studentRank, companyRank } = ranksOf(instance, student, company)
-  return Math.min(studentRank, 3) * 6 + companyRank
+  const studentRank = studentRankOf(instance, student, instance.business[company]!)
+  const companyRank = companyRankOf(instance, company, instance.studyField[student]!)
+  return challengeRankOf(instance, student, company) * tableCells + studentRank * 6 + companyRank
 }
 
 /** Whether the fallback allows a pair with these ranks. */
@@ -155,11 +175,18 @@ export function mayMeet(fallback: Settings['fallback'], studentRank: number, com
   return fallback === 'one-sided' ? studentRank > 0 || companyRank > 0 : studentRank > 0 && companyRank > 0
 }
 
+/** Whether the fallback allows the pair: naming a company's challenge lists it. */
+export function meets(instance: Instance, student: number, company: number): boolean {
+  const { fallback } = instance.settings
+  if (fallback === 'any') return true
+  const studentRank = studentRankOf(instance, student, instance.business[company]!)
+  const companyRank = companyRankOf(instance, company, instance.studyField[student]!)
+  return mayMeet(fallback, studentRank + challengeRankOf(instance, student, company), companyRank)
+}
+
 /** Whether the student may be placed at the company: no exclusion forbids it, and the fallback allows it. */
 export function isAllowed(instance: Instance, student: number, company: number): boolean {
-  if (instance.excluded.get(student)?.has(company)) return false
-  const { studentRank, companyRank } = ranksOf(instance, student, company)
-  return mayMeet(instance.settings.fallback, studentRank, companyRank)
+  return instance.excluded.get(student)?.has(company) !== true && meets(instance, student, company)
 }
 
 /** Whether a solver decides the student's place: not pinned, locked or waiting. */

@@ -8,6 +8,10 @@ export type PointsTable = readonly (readonly number[])[]
 
 export const studentRanks = 4
 export const companyRanks = 6
+/** Places of a student's own list of challenges; 0 is a challenge that they did not name. */
+export const challengeRanks = 6
+/** Cells of a table of pairs: 4 × 6, once for each place that the challenge has on the student's own list. */
+export const tableCells = studentRanks * companyRanks
 /** Keeps every sum of fits far below 32 bits, the solver's range. */
 const largestPoints = 10_000
 
@@ -46,6 +50,15 @@ export function checkPoints(points: PointsTable): void {
       refuseRise(points, [k, worse(r, companyRanks)], [k, r])
     }
   }
+}
+
+/** Refuses anything but six such numbers that start with 0, for a challenge not named, and do not rise from the first. */
+export function checkChallengePoints(points: readonly number[]): void {
+  const isShaped = Array.isArray(points) && points.length === challengeRanks && points[0] === 0
+  const isValue = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= largestPoints
+  if (isShaped && points.every((value, q) => isValue(value) && (q < 2 || value <= points[q - 1]!))) return
+  const message = `challengePoints: [${String(points)}] is not 0 and five whole numbers from 0 to ${largestPoints} that do not rise`
+  throw new MatchingError('setting', message, 'challengePoints')
 }
 
 /** The next worse rank: 1 → 2 → 3 → … → not listed (0) → none. */

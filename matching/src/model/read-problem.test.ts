@@ -55,6 +55,15 @@ const bad: [string, MatchingErrorCode, string, Partial<Problem>, Options?][] = [
     { students: [student('s9', { preferredFieldOfBusiness: ['Beekeeping'] })] },
   ],
   [
+    'more than five challenges',
+    'too-many-preferences',
+    's9',
+    { students: [student('s9', { challenges: ['a', 'b', 'c', 'd', 'e', 'f'] })] },
+  ],
+  ['a challenge twice', 'repeated-company', 's9', { students: [student('s9', { challenges: ['a', 'b', 'a'] })] }],
+  ['points for challenges that rise', 'setting', 'challengePoints', {}, { challengePoints: [0, 10, 20, 5, 5, 5] }],
+  ['points for a challenge not named', 'setting', 'challengePoints', {}, { challengePoints: [5, 5, 5, 5, 5, 5] }],
+  [
     'a mapping to an unknown field',
     'unknown-business-field',
     'c',

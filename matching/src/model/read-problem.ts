@@ -1,7 +1,7 @@
 import { BusinessField, businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { largestTeamOf } from '@project-week/contract/matching/first-field'
 import { StudyProgramme } from '@project-week/contract/enumerations/study-programmes'
-import { companySlots, studentSlots } from './instance.ts'
+import { bestOf, challengeSlots, companySlots, studentSlots } from './instance.ts'
 import type { Instance, InstanceRule } from './instance.ts'
 import { MatchingError } from './matching-error.ts'
 import { inSeedOrder } from './random.ts'
@@ -62,7 +62,8 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     minimum[j] = sizes.minimum
     maximum[j] = sizes.maximum
   })
-  const points = Int32Array.from(settings.points.flat())
+  const challengeLists = readChallenges(students, companyOf)
+  const points = pointsOf(settings, challengeLists.length > 0)
   const rules = readRules(problem, edition, students, companies, { teams, minimum, maximum })
   const people = readPeopleRules(problem, { students, companies, studentOf, companyOf }, rules.lockOf)
   const before = checkedBefore(options.before ?? problem.before)
@@ -82,6 +83,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     listing,
     business,
     companyLists,
+    challengeLists,
     teams,
     minimum,
     maximum,
@@ -91,7 +93,7 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
     ...rules,
     ...people,
     ...withForbidden(rules, people.forbidden),
-    rules: [...people.rules, ...mixtureRules(settings, fields, companies, minimum, rules.lockOf)],
+    rules: [...people.rules, ...mixtureRules(settings, bestOf(points), fields, companies, minimum, rules.lockOf)],
     repair,
     required: repair?.teams ?? new Int32Array(m),
   }
@@ -102,13 +104,14 @@ export function readProblem(problem: Problem, options: Options = {}): Instance {
  * rules. Fields with too few students for a team need none.
  */
 function mixtureRules(
-  { mixture, maximum, points }: Settings,
+  { mixture, maximum }: Settings,
+  best: number,
   fields: Int32Array,
   companies: readonly Company[],
   minimum: Int32Array,
   lockOf: Int32Array,
 ): InstanceRule[] {
-  const weight = Math.floor((mixture * maximum * points[1]![1]!) / 100)
+  const weight = Math.floor((mixture * maximum * best) / 100)
   if (weight === 0) return []
   const smallest = Math.max(2, Math.min(...minimum))
   const free = [...fields.keys()].filter((i) => lockOf[i]! < 0)
@@ -205,6 +208,27 @@ function readStudentList(student: Student, slots: Int32Array): void {
   })
   if (student.patentAttorneyInterest === 'Yes' && !slots.includes(patentField)) slots[studentSlots - 1] = patentField
 }
+
+/** Five places a student; empty if nobody named a challenge, which leaves everything as it is without them. */
+function readChallenges(students: readonly Student[], companyOf: Instance['companyOf']): Int32Array {
+  if (students.every(({ challenges }) => !challenges?.length)) return new Int32Array()
+  const lists = new Int32Array(students.length * challengeSlots).fill(-1)
+  students.forEach(({ matrikelnummer, challenges }, i) => {
+    const named = challenges ?? []
+    const record = `student ${matrikelnummer}`
+    refuseLong(named, challengeSlots, 'challenges', record, matrikelnummer)
+    if (new Set(named).size < named.length) {
+      const message = `${record}: challenges name a company twice`
+      throw new MatchingError('repeated-company', message, matrikelnummer)
+    }
+    named.forEach((id, slot) => (lists[i * challengeSlots + slot] = companyOf.get(id) ?? -1))
+  })
+  return lists
+}
+
+/** `points[24q + 6k + r]`, or the first 24 of them if nobody named a challenge. */
+const pointsOf = ({ points, challengePoints }: Settings, isNaming: boolean): Int32Array =>
+  Int32Array.from((isNaming ? challengePoints : [0]).flatMap((more) => points.flat().map((value) => value + more)))
 
 function businessOf(company: Company, record: string): number {
   const mapped = company.mappedFieldOfBusiness

@@ -45,7 +45,7 @@ const studentTexts = [
   'registeredIn',
   'state',
 ]
-const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester'
+const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester challenges'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
   masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version
   selfReported`
@@ -126,7 +126,11 @@ function readStudent(value: unknown, index: number): Student {
   oneOf(patent, yesOrNo, 'patentAttorneyInterest', place)
   oneOf(previous, yesOrNo, 'previousParticipation', place)
   checkNumbers(value as Student, place)
-  return { ...(value as Student), preferredFieldOfBusiness: texts(record, 'preferredFieldOfBusiness', place) }
+  return {
+    ...(value as Student),
+    preferredFieldOfBusiness: texts(record, 'preferredFieldOfBusiness', place),
+    challenges: texts(record, 'challenges', place),
+  }
 }
 
 const yesOrNo: ReadonlySet<unknown> = new Set([undefined, null, '', 'Yes', 'No'])

@@ -1,5 +1,5 @@
 import { MatchingError } from './matching-error.ts'
-import { additivePoints, checkPoints } from './points.ts'
+import { additivePoints, checkChallengePoints, checkPoints } from './points.ts'
 import type { PointsTable } from './points.ts'
 
 /** `served-first`: as many companies with a team as possible, then fit. `fit-first`: the other way round. */
@@ -21,6 +21,8 @@ export interface Settings {
   policy: Policy
   fallback: Fallback
   points: PointsTable
+  /** `challengePoints[q]`: what a challenge adds to a pair's points as the student's q-th named one; 0 for q = 0. */
+  challengePoints: readonly number[]
   /** Team sizes; a company may have its own. */
   minimum: number
   maximum: number
@@ -39,6 +41,7 @@ export const defaultSettings: Settings = {
   policy: 'served-first',
   fallback: 'any',
   points: additivePoints({ student: [0, 60, 45, 30], company: [0, 40, 34, 28, 22, 16] }),
+  challengePoints: [0, 30, 25, 20, 15, 10],
   minimum: 3,
   maximum: 5,
   fairness: false,
@@ -82,6 +85,7 @@ export function readSettings(own: unknown, given: Partial<Settings>): Settings {
     throw new MatchingError('setting', `timeLimit: ${settings.timeLimit} is not a number of seconds`, 'timeLimit')
   }
   checkPoints(settings.points)
+  checkChallengePoints(settings.challengePoints)
   return settings
 }
 

@@ -1,4 +1,4 @@
-import { companySlots, isAllowed, isFree, mayMeet, studentRankOf, valueOf } from '../model/instance.ts'
+import { challengeSlots, companySlots, isAllowed, isFree, mayMeet, studentRankOf, valueOf } from '../model/instance.ts'
 import type { Instance } from '../model/instance.ts'
 
 /** The proof: prices by company, and the value of being placed at all (0 if every place is filled). */
@@ -84,7 +84,7 @@ function dearestSizes(prices: Int32Array, placed: number, { least, most, open }:
 
 /** maxⱼ(valueᵢⱼ − pⱼ) for students without exclusions, by the best company per (rank, study field, business field). */
 function bestByFields(instance: Instance, prices: Int32Array): (student: number) => number {
-  const { studyFields, businessFields, business, companyLists, objective, settings, repair } = instance
+  const { studyFields, businessFields, business, companyLists, challengeLists, objective, settings, repair } = instance
   const { points } = objective
   const cells = studyFields * businessFields
   const best = new Float64Array(4 * cells).fill(Number.NEGATIVE_INFINITY)
@@ -103,7 +103,8 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
       for (let k = 0; k < 4; k++) raise(k, firstRankOf(companyLists, j, f), f, b, prices[j]!)
     }
   }
-  // A company that lists f counts here as if it didn't. That is less than its value above, so the maximum is right.
+  // A company that lists f counts here as if it didn't, and one that a student named as if they hadn't. That is less
+  // than its value on its own, so the maximum is right.
   for (let f = 0; f < studyFields; f++) {
     for (let b = 0; b < businessFields; b++) {
       for (let k = 0; k < 4; k++) raise(k, 0, f, b, cheapest[b]!)
@@ -111,9 +112,12 @@ function bestByFields(instance: Instance, prices: Int32Array): (student: number)
   }
   return (student) => {
     const f = instance.studyField[student]!
-    const stay = repair?.before[student] ?? -1
     let most = Number.NEGATIVE_INFINITY
-    if (stay >= 0 && isAllowed(instance, student, stay)) most = valueOf(instance, student, stay) - prices[stay]!
+    const alone = (j: number): void => {
+      if (j >= 0 && isAllowed(instance, student, j)) most = Math.max(most, valueOf(instance, student, j) - prices[j]!)
+    }
+    alone(repair?.before[student] ?? -1)
+    challengeLists.subarray(student * challengeSlots, (student + 1) * challengeSlots).forEach(alone)
     for (let b = 0; b < businessFields; b++) {
       most = Math.max(most, best[studentRankOf(instance, student, b) * cells + f * businessFields + b]!)
     }

@@ -90,7 +90,9 @@ export const keepsRules = (instance: Instance, teams: readonly FormedTeam[]): bo
 export function valuesOf(instance: Instance, teams: readonly FormedTeam[]): TierValues {
   const { repair } = instance
   const pairs = teams.flatMap(({ company, students }) => students.map((student) => ({ company, student })))
-  const ranks = pairs.map(({ student, company }) => ranksOf(instance, student, company))
+  const unnamed = pairs
+    .map(({ student, company }) => ranksOf(instance, student, company))
+    .filter(({ challengeRank }) => challengeRank === undefined)
   const had = repair === undefined ? [] : [...repair.before.keys()].filter((i) => repair.before[i]! >= 0)
   const stays = pairs.filter(({ student, company }) => repair?.before[student] === company)
   const isMixed = (students: readonly number[]): boolean =>
@@ -101,10 +103,10 @@ export function valuesOf(instance: Instance, teams: readonly FormedTeam[]): Tier
     accepted: had.filter((i) => repair!.accepted[i] === 1 && !stays.some(({ student }) => student === i)).length,
     moved: had.length - stays.length,
     served: teams.length,
-    unlisted: ranks.filter(({ studentRank, companyRank }) => studentRank + companyRank === 0).length,
-    unchosen: ranks.filter(({ studentRank }) => studentRank === 0).length,
-    third: ranks.filter(({ studentRank }) => studentRank >= 3).length,
-    second: ranks.filter(({ studentRank }) => studentRank === 2).length,
+    unlisted: unnamed.filter(({ studentRank, companyRank }) => studentRank + companyRank === 0).length,
+    unchosen: unnamed.filter(({ studentRank }) => studentRank === 0).length,
+    third: unnamed.filter(({ studentRank }) => studentRank >= 3).length,
+    second: unnamed.filter(({ studentRank }) => studentRank === 2).length,
     fit:
       pairs.reduce((sum, { student, company }) => sum + fitOf(instance, student, company), 0) -
       countPenalty(instance, teams),

@@ -138,11 +138,12 @@ export interface Extras {
   /** Percent of the most points a team can have. */
   mixture?: number
   priority?: boolean
+  challenges?: boolean
 }
 
 /**
- * The problem with rules between people, own sizes, teams to start a repair from, fairness or a priority, each drawn by
- * seed.
+ * The problem with rules between people, own sizes, teams to start a repair from, fairness, a priority or named challenges, each
+ * drawn by seed.
  */
 export function withExtras(
   problem: Problem,
@@ -156,6 +157,7 @@ export function withExtras(
     fairness = false,
     priority = false,
     mixture = 0,
+    challenges = false,
   }: Extras,
 ): { problem: Problem; options: Options } {
   const random = createRandom(seed)
@@ -220,10 +222,15 @@ export function withExtras(
     ...(moves ? { moves: below(6) } : {}),
     accepted: repair ? names.filter(() => below(3) === 0) : [],
   }
+  /** Up to five each; some students name none, some a company that takes no part. */
+  const ids = [...companies.map(({ _id }) => _id), 'gone']
+  const naming = challenges
+    ? students.map((student) => ({ ...student, challenges: shuffle([...ids], random).slice(0, below(6)) }))
+    : students
   return {
     problem: {
       ...problem,
-      students,
+      students: naming,
       companies,
       ...(rules !== false ? { rules: Array.from({ length: 1 + below(3) }, drawRule) } : {}),
     },

@@ -10,6 +10,8 @@ export interface GeneratedSize {
   /** How many study programmes and business fields are in use; all by default. */
   studyFields?: number
   businessFields?: number
+  /** Everybody names five challenges, some of them far more popular than others. */
+  challenges?: boolean
 }
 
 /**
@@ -47,7 +49,13 @@ export function generateProblem(size: GeneratedSize): Problem {
       semester: 'SS26',
     }
   })
-  return { students, companies }
+  if (size.challenges !== true) return { students, companies }
+  const pickCompany = popular(companies, random)
+  const naming = students.map((student) => ({
+    ...student,
+    challenges: distinct(pickCompany, 5, companies.length).map(({ _id }) => _id),
+  }))
+  return { students: naming, companies }
 }
 
 function pick<T>(list: readonly T[], random: Random): T {

@@ -101,7 +101,7 @@ function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stay
     const teams = readStudents(flow).map((students, company) => ({ company, students }))
     const worthAt = (objective: Objective): number =>
       worthOfTeams({ ...instance, objective }, teams) + fixedWorth({ ...instance, objective })
-    return { moved: countPlaced(repair) - worthAt(stays), worth: worthAt(fixed.objective), flow }
+    return { moved: countPlaced(repair) - worthAt(stays(instance)), worth: worthAt(fixed.objective), flow }
   }
   let before: Point = { moved: movedIn(fewest), worth: worthOfTeams(fixed, fewest.teams), flow: undefined }
   let after = measure(solveLevels(instance, sizes).flow)
@@ -125,7 +125,7 @@ function priceMoves(free: Run, fewest: Run): { before: Point; after: Point; stay
 }
 
 /** Counts only staying. */
-const stays: Objective = { points: new Int32Array(24), stay: 1, accepted: 0 }
+const stays = ({ points }: Instance): Objective => ({ points: new Int32Array(points.length), stay: 1, accepted: 0 })
 
 const priceOf = ({ points, accepted }: Objective, before: Point, after: Point): Objective => ({
   points: points.map((value) => (after.moved - before.moved) * value),

@@ -1,5 +1,6 @@
 import { buildNetwork, solveNetwork, worthOf } from '../flow/network.ts'
 import type { Flow } from '../flow/network.ts'
+import { tableCells } from '../model/points.ts'
 import { topOf, type Instance, type Objective } from '../model/instance.ts'
 import { readCertificate } from '../proof/prices.ts'
 import type { Certificate } from '../proof/certificate.ts'
@@ -27,9 +28,12 @@ export interface SizeBounds {
 
 /** The pair tiers in order; with a move limit, few moves come after fit. Who accepted comes first in both. */
 export function levelsOf({ settings, repair, points }: Instance): Level[] {
+  // A challenge that the student named is as good as a first choice.
   const level = (tier: PairTier, good: (k: number, r: number) => boolean): Level => ({
     tier,
-    points: Int32Array.from({ length: 24 }, (_, cell) => (good(Math.floor(cell / 6), cell % 6) ? 1 : 0)),
+    points: points.map((_, cell) =>
+      cell < tableCells ? Number(good(Math.floor(cell / 6), cell % 6)) : Number(good(1, 0)),
+    ),
     stay: 0,
     accepted: 0,
   })

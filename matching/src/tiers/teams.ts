@@ -8,7 +8,7 @@ import { countPenalty } from './rule-breaks.ts'
 /** The tiers of a set of teams, counted from the records alone. */
 export function countTiers(instance: Instance, teams: readonly FormedTeam[]): Tiers {
   const { settings, repair, rules, points } = instance
-  const cells = new Int32Array(24)
+  const cells = new Int32Array(points.length)
   let placed = 0
   let sumSq = 0
   let schools = 0
