@@ -15,7 +15,7 @@ import { createWhatIf, forceMove, isDecidedBySeed } from '../explain/what-if.ts'
 import { explainUnplaced } from '../explain/why-unplaced.ts'
 import type { Limit } from '../explain/why-unplaced.ts'
 import type { Loss } from '../explain/what-if.ts'
-import type { Instance } from '../model/instance.ts'
+import type { Instance, Ranks } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Company, Options, Problem, Student } from '../model/problem.ts'
 import { createRandom, randomBelow } from '../model/random.ts'
@@ -191,7 +191,7 @@ function tiersTo(instance: Instance, last: Tier): Tier[] {
 }
 
 /** A pair's ranks, from the records and the product's vocabulary alone. */
-function ranksByRecord(student: Student, company: Company): { studentRank: number; companyRank: number } {
+function ranksByRecord(student: Student, company: Company): Required<Ranks> {
   const field = businessFieldKey(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const listed = student.preferredFieldOfBusiness.map((name) => businessFieldKey(name))
   const at = field === undefined ? -1 : listed.indexOf(field)
@@ -199,16 +199,16 @@ function ranksByRecord(student: Student, company: Company): { studentRank: numbe
   return {
     studentRank: at >= 0 ? at + 1 : isPatent ? interestRank : 0,
     companyRank: company.preferredFieldOfStudy.indexOf(student.currentfieldofstudy) + 1,
+    challengeRank: (student.challenges ?? []).indexOf(company._id) + 1,
   }
 }
 
 function mayGo({ instance }: Run, i: number, j: number): boolean {
-  const { studentRank, companyRank } = ranksByRecord(instance.students[i]!, instance.companies[j]!)
+  const { studentRank, companyRank, challengeRank } = ranksByRecord(instance.students[i]!, instance.companies[j]!)
+  const asked = studentRank + challengeRank
   if (instance.excluded.get(i)?.has(j) === true) return false
   const { fallback } = instance.settings
-  return (
-    fallback === 'any' || (fallback === 'one-sided' ? studentRank + companyRank > 0 : studentRank * companyRank > 0)
-  )
+  return fallback === 'any' || (fallback === 'one-sided' ? asked + companyRank > 0 : asked * companyRank > 0)
 }
 
 function judgeStudent(judge: Judge, problem: Problem, options: Options, run: Run, matrikelnummer: string): void {
@@ -226,7 +226,10 @@ function judgeStudent(judge: Judge, problem: Problem, options: Options, run: Run
     case 'locked': {
       const company = instance.companies[team!.company]!
       const ranks = ranksByRecord(instance.students[i]!, company)
-      const isSame = ranks.studentRank === reason.studentRank && ranks.companyRank === reason.companyRank
+      const isSame =
+        ranks.studentRank === reason.studentRank &&
+        ranks.companyRank === reason.companyRank &&
+        ranks.challengeRank === (reason.challengeRank ?? 0)
       const isPinned = problem.pins?.some((pin) => pin.matrikelnummer === matrikelnummer) === true
       const isLocked = problem.locked?.some(({ students }) => students.includes(matrikelnummer)) === true
       const { teams: earlier = [], dissolve = [], lockAll = false } = before ?? {}
