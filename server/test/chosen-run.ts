@@ -105,6 +105,7 @@ export async function insertChosenRun(
       },
       studentRank: student.team === null ? 0 : 1,
       companyRank: student.team === null ? 0 : 1,
+      challengeRank: null,
       fit: student.team === null ? 0 : 100,
       waitingBy: student.waitingRank === null ? null : ('seed' as const),
     })),

@@ -139,6 +139,7 @@ const kinds = {
     'logout',
     'makeMove',
     'moveDemoClock',
+    'nameChallenges',
     'nameRun',
     'noteSignature',
     'offerPlace',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, standing } from '../endpoint.ts'
 import { BusinessField } from '../enumerations/enumerations.ts'
 import { say } from '../messages.ts'
-import { Id } from '../text.ts'
+import { Day, Id } from '../text.ts'
 
 export const challengeMessages = {
   noConsent: say(
@@ -16,6 +16,11 @@ export const challengeMessages = {
   notTakingPart: say(
     'One of these companies does not take part in the current edition.',
     'Eines dieser Unternehmen nimmt an der aktuellen Ausgabe nicht teil.',
+  ),
+  fiveOrNone: say('Name exactly five challenges, or none.', 'Nenne genau fünf Aufgaben oder keine.'),
+  gone: say(
+    'One of these challenges is no longer offered. Name another one instead.',
+    'Eine dieser Aufgaben wird nicht mehr angeboten. Nenne stattdessen eine andere.',
   ),
 }
 
@@ -34,6 +39,44 @@ export const OpenChallenge = z.object({
   programmes: z.array(z.string()),
 })
 export type OpenChallenge = z.infer<typeof OpenChallenge>
+
+/** So many challenges a student names, or none: naming only the most wanted ones must not pay. */
+export const namedChallenges = 5
+
+/** What a student has named, the most wanted first; `challenge` is null for one that is no longer offered. */
+export const OwnNaming = z.object({
+  named: z.array(z.object({ id: Id, challenge: z.nullable(OpenChallenge) })),
+  /** The last day, YYYY-MM-DD, on which it can be changed. */
+  until: Day,
+  /** Whether it can be changed now: at least five challenges are offered, and the day has not passed. */
+  isOpen: z.boolean(),
+})
+export type OwnNaming = z.infer<typeof OwnNaming>
+
+const isFiveOrNone = (ids: readonly string[]) =>
+  ids.length === 0 || (ids.length === namedChallenges && new Set(ids).size === namedChallenges)
+
+export const getNaming = endpoint({
+  method: 'GET',
+  path: '/api/profile/challenges',
+  summary: 'The challenges that the signed-in student named for the current edition; null where students name none',
+  access: ['student'],
+  reads: 'own',
+  status: 200,
+  answer: z.nullable(OwnNaming),
+})
+
+export const nameChallenges = endpoint({
+  method: 'PUT',
+  path: '/api/profile/challenges',
+  summary: 'Name five challenges that are offered, the most wanted first, or none',
+  access: ['student'],
+  touches: standing,
+  rateLimit: { max: 30, perSeconds: 60 },
+  body: z.object({ challenges: z.array(Id).check(z.refine(isFiveOrNone, challengeMessages.fiveOrNone)) }),
+  status: 200,
+  answer: OwnNaming,
+})
 
 /** The part of an address that stands for a field: `Built Environment` is `built-environment`. */
 export const fieldSlug = (field: string): string =>

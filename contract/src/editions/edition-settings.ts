@@ -67,6 +67,11 @@ const answersBeforeWeek = z.refine<{ programmeStart: string; answers: { until: s
   ({ programmeStart, answers }) => !isDay(programmeStart) || !isDay(answers.until) || answers.until < programmeStart,
   { path: ['answers', 'until'], error: editionMessages.answersIntoWeek },
 )
+const namingBeforeWeek = z.refine<{ programmeStart: string; challenges: { until: string } }>(
+  ({ programmeStart, challenges }) =>
+    !isDay(programmeStart) || !isDay(challenges.until) || challenges.until < programmeStart,
+  { path: ['challenges', 'until'], error: editionMessages.answersIntoWeek },
+)
 const https = z.string(editionMessages.link).check(z.trim(), z.regex(/^https:\/\/[^\s]+$/, editionMessages.link))
 
 /** What an admin sets of an edition: all but its label. */
@@ -86,6 +91,7 @@ export const EditionSettings = z
         .int(editionMessages.answerDays)
         .check(z.minimum(1, editionMessages.answerDays), z.maximum(60, editionMessages.answerDays)),
     }),
+    challenges: z.object({ isAsked: z.boolean(), until: z.iso.date(editionMessages.day) }),
     matching: MatchingSettings.check(
       z.refine((settings) => settings.minimum <= settings.maximum, {
         path: ['maximum'],
@@ -93,7 +99,7 @@ export const EditionSettings = z
       }),
     ),
   })
-  .check(weekEndsAfterStart, ...datesCanBe, answersBeforeWeek)
+  .check(weekEndsAfterStart, ...datesCanBe, answersBeforeWeek, namingBeforeWeek)
 export type EditionSettings = z.infer<typeof EditionSettings>
 
 const LabelParams = z.object({ label: SemesterLabel })

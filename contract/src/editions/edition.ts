@@ -40,6 +40,9 @@ export const Answers = z.object({
   offers: z.enum(['automatic', 'reviewed']),
 })
 
+/** Whether students name five challenges beside the fields, and the last day, YYYY-MM-DD, on which they can. */
+const ChallengeNaming = z.object({ isAsked: z.boolean(), until: Day })
+
 /** An address that was shipped as an example and leads nowhere. */
 export const isExampleLink = (link: string): boolean => link.includes('//files.example.org/')
 
@@ -71,6 +74,7 @@ export const Edition = z.object({
   /** Replaces the banner's own sentence where it is not blank. */
   bannerText: z.optional(z.object({ en: optionalText(300), de: optionalText(300) })),
   answers: Answers,
+  challenges: ChallengeNaming,
   /** What each school gives for the week. */
   credits: z.record(School, Credits),
   matching: MatchingSettings,

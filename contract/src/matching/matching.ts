@@ -142,6 +142,9 @@ export const Because = z.enum([
 ])
 export type Because = z.infer<typeof Because>
 
+/** The challenge's place among the five that the student named, 0 for one of none of them; absent where they named none. */
+const challengeRank = z.optional(z.int())
+
 export const RunStudent = z.object({
   id: Id,
   firstname: z.string(),
@@ -157,6 +160,7 @@ export const RunStudent = z.object({
   studentRank: z.int(),
   /** The company's rank for the study field: 1 to 5, 0 = not listed. */
   companyRank: z.int(),
+  challengeRank,
   fit: z.int(),
   /** Why they have this place; from `waiting-list` on, why they have none. */
   because: Because,
@@ -491,6 +495,7 @@ export const compareRuns = endpoint({
 export const WhatIf = z.object({
   studentRank: z.int(),
   companyRank: z.int(),
+  challengeRank,
   fit: z.int(),
   /** The fit of the student's current place, null without one. */
   fitNow: z.nullable(z.int()),

@@ -10,8 +10,8 @@ export interface Student {
   /** Best first, at most 3. */
   preferredFieldOfBusiness: readonly string[]
   patentAttorneyInterest?: string | null | undefined
-  /** Ids of the companies whose challenges the student named, best first, at most 5; who no longer takes part keeps its place. */
-  challenges?: readonly string[] | null | undefined
+  /** Companies whose challenges the student named, best first, at most 5; null, or one that takes no part: a place left empty. */
+  challenges?: readonly (string | null)[] | null | undefined
   school?: string | null | undefined
   gender?: string | null | undefined
   currentdegree?: string | null | undefined

@@ -214,14 +214,15 @@ function readChallenges(students: readonly Student[], companyOf: Instance['compa
   if (students.every(({ challenges }) => !challenges?.length)) return new Int32Array()
   const lists = new Int32Array(students.length * challengeSlots).fill(-1)
   students.forEach(({ matrikelnummer, challenges }, i) => {
-    const named = challenges ?? []
+    const places = challenges ?? []
     const record = `student ${matrikelnummer}`
-    refuseLong(named, challengeSlots, 'challenges', record, matrikelnummer)
+    refuseLong(places, challengeSlots, 'challenges', record, matrikelnummer)
+    const named = places.filter((id) => id !== null)
     if (new Set(named).size < named.length) {
       const message = `${record}: challenges name a company twice`
       throw new MatchingError('repeated-company', message, matrikelnummer)
     }
-    named.forEach((id, slot) => (lists[i * challengeSlots + slot] = companyOf.get(id) ?? -1))
+    places.forEach((id, slot) => (lists[i * challengeSlots + slot] = companyOf.get(id ?? '') ?? -1))
   })
   return lists
 }
@@ -258,7 +259,7 @@ function sizesOf(company: Company, record: string, settings: Settings): { minimu
   throw new MatchingError('company-sizes', message, company._id, { companyId: company._id, minimum, maximum })
 }
 
-function refuseLong(list: readonly string[], most: number, field: string, record: string, key: string): void {
+function refuseLong(list: readonly unknown[], most: number, field: string, record: string, key: string): void {
   if (list.length <= most) return
   throw new MatchingError(
     'too-many-preferences',

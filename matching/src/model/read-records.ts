@@ -129,7 +129,7 @@ function readStudent(value: unknown, index: number): Student {
   return {
     ...(value as Student),
     preferredFieldOfBusiness: texts(record, 'preferredFieldOfBusiness', place),
-    challenges: texts(record, 'challenges', place),
+    challenges: texts(record, 'challenges', place, true),
   }
 }
 
@@ -221,9 +221,11 @@ function optionalFlag(record: Record<string, unknown>, name: string, place: stri
   throw new MatchingError('wrong-type', `${place}: ${name} is neither true nor false`, place, { record: place, name })
 }
 
-function texts(record: Record<string, unknown>, name: string, place: string): string[] {
+/** @param orNull whether an entry may be null: for the compiler all of them are texts */
+function texts(record: Record<string, unknown>, name: string, place: string, orNull = false): string[] {
   const value = record[name] ?? []
-  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value
+  const isEntry = (entry: unknown) => typeof entry === 'string' || (orNull && entry === null)
+  if (Array.isArray(value) && value.every(isEntry)) return value as string[]
   throw new MatchingError('missing-field', `${place}: ${name} is not a list of texts`, place, { record: place, name })
 }
 

@@ -16,7 +16,10 @@ export type StudentAnswers = Pick<
   | 'previousParticipation'
   | 'semester'
   | 'date'
->
+> & {
+  /** Companies whose challenges the student named, the most wanted first; null for one that is no longer offered. */
+  challenges?: (string | null)[]
+}
 
 /** A team by profile ids. */
 export interface StoredTeam {

@@ -223,6 +223,8 @@ interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | '
   withdrawnAt: Timestamp | null
   /** When the office took the student back in, in real time. */
   takenBackInAt: Generated<Date | null>
+  /** Five companies' ids, the most wanted challenge first, or none. */
+  challenges: Generated<string[]>
 }
 
 type Address = RegisteredCompany['address']
@@ -615,6 +617,8 @@ interface MatchingRunStudentsTable {
   team: number | null
   studentRank: number
   companyRank: number
+  /** Null where the student named no challenges. */
+  challengeRank: number | null
   fit: number
   because: RunStudent['because']
   /** Place on the waiting list, from 1, and what decided it; null if placed, or not kept out by a priority. */

@@ -11,6 +11,7 @@ import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { CompanyHome } from '../features/hosting/company-home.tsx'
 import { KeptNotice } from '../features/identity/kept-notice.tsx'
 import { OwnAnswer, OwnTeamView, Today } from '../features/publishing/own-team.tsx'
+import { OwnChallenges } from '../features/registrations/standing/own-challenges.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
 import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
 import { HowTeamsAreMade, NextStep, Stations } from '../features/registrations/standing/standing-view.tsx'
@@ -136,6 +137,7 @@ function Student({ user }: { user: User }) {
       )}
       {team.data && phase === 'week' && <Today team={team.data} programme={programme.data} />}
       <Stations facts={facts} next={next} />
+      {next === 'wait' && programme.data.edition.challenges.isAsked && <OwnChallenges />}
       {next === 'wait' && <HowTeamsAreMade edition={programme.data.edition} />}
       <OwnCertificates />
       <OwnFeedback />

@@ -15,6 +15,7 @@ export interface SiteProgramme {
   edition: EditionDates & {
     flags: Pick<ProgrammeState['edition']['flags'], 'studentLogin'>
     bannerText?: ProgrammeState['edition']['bannerText']
+    challenges: ProgrammeState['edition']['challenges']
   }
   /** The day in Berlin, YYYY-MM-DD, by the programme clock. */
   today: string
@@ -32,6 +33,7 @@ export const siteProgramme = ({ edition, now, windows, demo }: ProgrammeState): 
     studentDashboardClosesAt: edition.studentDashboardClosesAt,
     flags: edition.flags,
     bannerText: edition.bannerText,
+    challenges: edition.challenges,
   },
   today: berlinDay(now),
   windows: {

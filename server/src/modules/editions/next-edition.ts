@@ -65,6 +65,7 @@ export function nextEdition(from: Edition, label: string): Edition {
     announcedRegistrationClose: moveDeadline(from.announcedRegistrationClose, steps),
     // As far before the week as it was.
     answers: { ...from.answers, until: moveDay(from.answers.until, days) },
+    challenges: { ...from.challenges, until: moveDeadline(from.challenges.until, steps) },
     flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },
     closedToReregistration: [from.label],
   }

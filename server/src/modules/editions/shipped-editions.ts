@@ -20,6 +20,7 @@ const ss26: Edition = {
     oversizedOtherFiles: 'https://files.example.org/project-week/partners',
   },
   answers: { until: '2026-03-23', days: 4, silent: 'accepted', offers: 'automatic' },
+  challenges: { isAsked: false, until: '2025-11-30' },
   credits: { ED: 3, CIT: 3, SoT: 3, SoM: 3, 'Campus Straubing': 3, NAT: 3, LS: 3, MH: 3 },
   matching: {
     policy: 'served-first',
@@ -44,6 +45,7 @@ const ss25: Edition = {
   studentSignUpLastDay: '2025-01-12',
   announcedRegistrationClose: '2025-01-12',
   answers: { ...ss26.answers, until: '2025-03-03' },
+  challenges: { ...ss26.challenges, until: '2025-01-12' },
   closedToReregistration: [],
 }
 

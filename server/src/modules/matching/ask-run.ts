@@ -33,8 +33,7 @@ async function answer(
   const kept = row.whatIfs[company]
   if (kept !== undefined) return { ...kept, ...ofRun }
   const question = { kind: 'what-if', matrikelnummer: engineKeyOf(row), companyId: company } as const
-  const { studentRank, companyRank, fit, rule, cost } = await ask(id, question, () => reopen(db, run))
-  const stored: StoredWhatIf = { studentRank, companyRank, fit, rule, cost }
+  const stored: StoredWhatIf = await ask(id, question, () => reopen(db, run))
   await keepWhatIf(db, { runId: id, profileId: student, companyId: company }, stored)
   return { ...stored, ...ofRun }
 }

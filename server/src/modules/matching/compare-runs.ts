@@ -64,12 +64,14 @@ function placesOf(run: FinishedRun, rows: readonly RunStudentRow[]) {
   )
 }
 
+const isChosen = ({ studentRank, challengeRank }: RunStudentRow) => studentRank > 0 || Boolean(challengeRank)
+
 /** Tiers that can be counted in any run, whether or not it decided by them. */
 const counted: Partial<Record<Tier, (row: RunStudentRow) => boolean>> = {
-  unlisted: ({ studentRank, companyRank }) => studentRank === 0 && companyRank === 0,
-  unchosen: ({ studentRank }) => studentRank === 0,
-  third: ({ studentRank }) => studentRank === 3 || studentRank === interestRank,
-  second: ({ studentRank }) => studentRank === 2,
+  unlisted: (row) => row.companyRank === 0 && !isChosen(row),
+  unchosen: (row) => !isChosen(row),
+  third: ({ studentRank, challengeRank }) => !challengeRank && (studentRank === 3 || studentRank === interestRank),
+  second: ({ studentRank, challengeRank }) => !challengeRank && studentRank === 2,
 }
 
 function valueOf(run: FinishedRun, rows: readonly RunStudentRow[], tier: Tier): number | null {

@@ -17,7 +17,7 @@ import type { Offer, Pair, StandingTeam } from '@project-week/matching/explain/s
 import { explainUnplaced, type WhyUnplaced } from '@project-week/matching/explain/why-unplaced'
 import { narrowUnmet, type Unmet } from '@project-week/matching/explain/unmet-rules'
 import { createWhatIf, forceMove, isDecidedBySeed, type WhatIf } from '@project-week/matching/explain/what-if'
-import { fitOf, ranksOf } from '@project-week/matching/model/instance'
+import { fitOf, type Ranks, ranksOf } from '@project-week/matching/model/instance'
 import { MatchingError } from '@project-week/matching/model/matching-error'
 import type { Options, Problem } from '@project-week/matching/model/problem'
 import { readProblem } from '@project-week/matching/model/read-problem'
@@ -63,6 +63,8 @@ interface Placement {
   team: number | null
   studentRank: number
   companyRank: number
+  /** 0 for who is at none of the challenges that they named; null for who named none. */
+  challengeRank: number | null
   fit: number
   because: RunStudent['because']
   waitingRank: number | null
@@ -97,12 +99,11 @@ export interface Answers {
   resolve: { offer: Offer; isBest: boolean } | null
 }
 
-type Answer = Pick<WhatIf, 'fit' | 'rule'> & {
-  studentRank: number
-  companyRank: number
-  /** Null for somebody in a locked team. */
-  cost: Cost | null
-}
+type Answer = Pick<WhatIf, 'fit' | 'rule'> &
+  Ranks & {
+    /** Null for somebody in a locked team. */
+    cost: Cost | null
+  }
 
 /** What a page waits for an answer, in seconds of work: what is not proven by then is not said, or as a range. */
 const answerSeconds = 2
@@ -190,7 +191,7 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
   return {
     result: run.result,
     tiers: run.tiers,
-    placements: instance.students.map(({ matrikelnummer }, i) => {
+    placements: instance.students.map(({ matrikelnummer, challenges }, i) => {
       // The list once, not once for each who is on it.
       const waits = waiting.get(matrikelnummer)
       const reason =
@@ -204,6 +205,7 @@ async function describe(problem: Problem, options: Options, run: Run): Promise<S
         team: team === undefined ? null : (teamOf[i] ?? null),
         studentRank: isPlaced ? reason.studentRank : 0,
         companyRank: isPlaced ? reason.companyRank : 0,
+        challengeRank: challenges?.length ? (isPlaced && reason.challengeRank) || 0 : null,
         fit: team === undefined ? 0 : fitOf(instance, i, team.company),
         because: reason.because === 'unplaced' ? (unplaced.get(matrikelnummer) ?? 'unplaced') : reason.because,
         waitingRank: waits?.rank ?? null,
@@ -270,6 +272,5 @@ async function whatIf(
 function pairOf(instance: Run['instance'], matrikelnummer: string, companyId: string) {
   const student = instance.students.findIndex((one) => one.matrikelnummer === matrikelnummer)
   const company = instance.companies.findIndex((one) => one._id === companyId)
-  const { studentRank, companyRank } = ranksOf(instance, student, company)
-  return { studentRank, companyRank }
+  return ranksOf(instance, student, company)
 }

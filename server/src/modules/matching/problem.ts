@@ -3,6 +3,7 @@ import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Rule as EngineRule } from '@project-week/matching/explain/rule-costs'
 import { additivePoints } from '@project-week/matching/model/points'
+import { defaultSettings } from '@project-week/matching/model/settings'
 import type {
   Before,
   Company,
@@ -170,6 +171,7 @@ export function problemOf(input: RunInput): Problem {
         previousParticipation: answers.previousParticipation,
         semester: answers.semester,
         date: answers.date,
+        ...(answers.challenges && { challenges: answers.challenges }),
       }))
       .sort(by((student) => student.matrikelnummer)),
     companies: input.companies
@@ -201,6 +203,9 @@ export const provingSeconds = (timeLimit: number, isByHand: boolean): number =>
 /** The points of each pair of ranks, [student][company]. */
 export const pointsOf = ({ points, student, company }: RunSettings) =>
   points ?? additivePoints({ student: [0, ...student], company: [0, ...company] })
+
+/** What a challenge adds as the student's first to fifth; 0 for one that they did not name. */
+export const { challengePoints } = defaultSettings
 
 /** @param before the teams that a repair starts from */
 export const optionsOf = (settings: RunSettings, before?: Before): Options => ({

@@ -51,6 +51,7 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
   team: row.team,
   studentRank: row.studentRank,
   companyRank: row.companyRank,
+  ...(row.challengeRank !== null && { challengeRank: row.challengeRank }),
   fit: row.fit,
   because: row.because,
   waiting:

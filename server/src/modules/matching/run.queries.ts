@@ -156,6 +156,7 @@ export interface StudentInRun {
   team: number | null
   studentRank: number
   companyRank: number
+  challengeRank: number | null
   fit: number
   because: RunStudent['because']
   waitingRank: number | null
@@ -167,11 +168,11 @@ export async function insertRunStudents(db: Database, runId: string, students: r
   for (let start = 0; start < students.length; start += 10_000) {
     await sql`
       insert into matching_run_students
-        (run_id, profile_id, input, team, student_rank, company_rank, fit, because, waiting_rank, waiting_by)
-      select ${runId}::uuid, s."profileId", s.input, s.team, s."studentRank", s."companyRank", s.fit, s.because,
+        (run_id, profile_id, input, team, student_rank, company_rank, challenge_rank, fit, because, waiting_rank, waiting_by)
+      select ${runId}::uuid, s."profileId", s.input, s.team, s."studentRank", s."companyRank", s."challengeRank", s.fit, s.because,
         s."waitingRank", s."waitingBy"
       from jsonb_to_recordset(${JSON.stringify(students.slice(start, start + 10_000))}::jsonb)
-        as s("profileId" uuid, input jsonb, team integer, "studentRank" smallint, "companyRank" smallint, fit integer,
+        as s("profileId" uuid, input jsonb, team integer, "studentRank" smallint, "companyRank" smallint, "challengeRank" smallint, fit integer,
           because text, "waitingRank" integer, "waitingBy" text)
       join profiles p on p.id = s."profileId"`.execute(db)
   }
@@ -191,7 +192,16 @@ export const listRunStudents = (db: Database, runId: string): Promise<RunStudent
   db
     .selectFrom('matchingRunStudents as s')
     .innerJoin('profiles as p', 'p.id', 's.profileId')
-    .select(['s.profileId', 's.input', 's.team', 's.studentRank', 's.companyRank', 's.fit', 's.because'])
+    .select([
+      's.profileId',
+      's.input',
+      's.team',
+      's.studentRank',
+      's.companyRank',
+      's.challengeRank',
+      's.fit',
+      's.because',
+    ])
     .select(['s.waitingRank', 's.waitingBy'])
     .select(['p.firstname', 'p.lastname', 'p.matrikelnummer', 'p.selfReported', 'p.withdrawnAt'])
     .leftJoin('studentStanding as now', 'now.profileId', 'p.id')
@@ -296,7 +306,7 @@ const registered = (db: Database, edition: string) =>
     .innerJoin('studentStanding as s', 's.profileId', 'profiles.id')
     .select(['profiles.id as profileId', 'matrikelnummer', 'selfReported'])
     .select(['currentfieldofstudy', 'preferredFieldOfBusiness'])
-    .select(['patentAttorneyInterest', 'school', 'gender'])
+    .select(['patentAttorneyInterest', 'school', 'gender', 'challenges'])
     .select(['currentdegree', 'germanlanguagelevel', 'previousParticipation', 'semester', 'profiles.createdAt'])
     .where('profiles.edition', '=', edition)
     .where('s.state', '<>', 'withdrawn')
@@ -304,22 +314,41 @@ const registered = (db: Database, edition: string) =>
 
 type RegisteredRow = Awaited<ReturnType<ReturnType<typeof registered>['executeTakeFirstOrThrow']>>
 
-const inputOf = ({
-  profileId,
-  matrikelnummer,
-  selfReported,
-  createdAt,
-  ...answers
-}: RegisteredRow): ProblemStudent => ({
-  profileId,
-  matrikelnummer: engineKeyOf({ profileId, matrikelnummer, selfReported }),
-  input: { ...answers, date: createdAt.toISOString() },
-})
+/**
+ * The companies of an edition whose challenges count where students name them: none if its students are not asked. One
+ * that has cancelled, or that the office has taken back, counts for nobody; a text changed since still does.
+ */
+async function listCounted(db: Database, edition: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('companies as c')
+    .innerJoin('editions as e', 'e.label', 'c.edition')
+    .select('c.id')
+    .where('c.edition', '=', edition)
+    .where(sql<boolean>`(e.details->'challenges'->>'isAsked')::boolean`)
+    .where('c.releasedChallenge', 'is not', null)
+    .where('c.cancelledAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const inputOf =
+  (counted: ReadonlySet<string>) =>
+  ({ profileId, matrikelnummer, selfReported, createdAt, challenges, ...answers }: RegisteredRow): ProblemStudent => ({
+    profileId,
+    matrikelnummer: engineKeyOf({ profileId, matrikelnummer, selfReported }),
+    input: {
+      ...answers,
+      date: createdAt.toISOString(),
+      ...(challenges.some((id) => counted.has(id)) && {
+        challenges: challenges.map((id) => (counted.has(id) ? id : null)),
+      }),
+    },
+  })
 
 /** Who can be matched in an edition, with what the matching looks at. */
 export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
   const rows = await registered(db, edition).where(canBeMatched).execute()
-  return rows.map(inputOf)
+  return rows.map(inputOf(await listCounted(db, edition)))
 }
 
 /** These registrations and everybody who is in a team of the edition. */
@@ -332,7 +361,8 @@ export async function listSeatedAnd(
     .select(['s.teamId', 's.companyId'])
     .where((is) => is.or([is('s.teamId', 'is not', null), is('profiles.id', 'in', [...profileIds, noProfile])]))
     .execute()
-  return rows.map(({ teamId, companyId, ...row }) => ({ ...inputOf(row), teamId, companyId }))
+  const present = inputOf(await listCounted(db, edition))
+  return rows.map(({ teamId, companyId, ...row }) => ({ ...present(row), teamId, companyId }))
 }
 
 /** A list for `in` is never empty. */

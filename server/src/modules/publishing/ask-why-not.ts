@@ -30,7 +30,13 @@ export async function askWhyNot(
   if (place === undefined || other === undefined) throw notFound('companyOfRun')
   const answer = await askOwnWhatIf(deps, engines, { id: team.runId, student: place.profileId, company })
   const ranks = describePlacement(
-    { ...place, because: 'matched', studentRank: answer.studentRank, companyRank: answer.companyRank },
+    {
+      ...place,
+      because: 'matched',
+      studentRank: answer.studentRank,
+      companyRank: answer.companyRank,
+      challengeRank: answer.challengeRank,
+    },
     { fieldOfBusiness: other.field, mappedFieldOfBusiness: null },
   )
   return [ranks, describeWhyNot(answer)]

@@ -13,6 +13,7 @@ import { getCompany } from './publication.queries.ts'
 export interface RankedCandidate extends offers.Waiting {
   studentRank: number
   companyRank: number
+  challengeRank: number
   fit: number
 }
 

@@ -2,7 +2,7 @@ import { businessFieldKey, interestRank } from '@project-week/contract/enumerati
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
-import { pointsOf } from '../matching/problem.ts'
+import { challengePoints, pointsOf } from '../matching/problem.ts'
 import type { Waiting } from './offer.queries.ts'
 import type { PublishedCompany } from './planned.ts'
 
@@ -26,11 +26,11 @@ export const publishedDueOn = (edition: Edition, now: Date): string =>
 
 type Wanted = Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'> & { preferredFieldOfStudy: string[] }
 
-/** Which choice of a student a company's field is, and at which place it lists the study programme; 0: not at all. */
+/** Which choice of a student a company's field and challenge are, and where it lists the study programme; 0: not at all. */
 export function ranksAt(
-  { preferredFieldOfBusiness, patentAttorneyInterest, currentfieldofstudy }: Waiting,
+  { preferredFieldOfBusiness, patentAttorneyInterest, currentfieldofstudy, challengeRank }: Waiting,
   company: Wanted,
-): { studentRank: number; companyRank: number } {
+): { studentRank: number; companyRank: number; challengeRank: number } {
   const field = businessFieldKey(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const listed =
     field === undefined ? 0 : preferredFieldOfBusiness.findIndex((own) => businessFieldKey(own) === field) + 1
@@ -38,23 +38,28 @@ export function ranksAt(
   return {
     studentRank: listed === 0 && isPatent ? interestRank : listed,
     companyRank: company.preferredFieldOfStudy.indexOf(currentfieldofstudy) + 1,
+    challengeRank,
   }
 }
 
 type Ranks = ReturnType<typeof ranksAt>
 
 /** Whether a run with these settings may place somebody with these ranks. */
-export function mayGo({ studentRank, companyRank }: Ranks, { fallback }: Pick<RunSettings, 'fallback'>): boolean {
+export function mayGo(
+  { studentRank, companyRank, challengeRank }: Ranks,
+  { fallback }: Pick<RunSettings, 'fallback'>,
+): boolean {
+  const asked = studentRank > 0 || challengeRank > 0
   switch (fallback) {
     case 'any':
       return true
     case 'one-sided':
-      return studentRank > 0 || companyRank > 0
+      return asked || companyRank > 0
     case 'mutual':
-      return studentRank > 0 && companyRank > 0
+      return asked && companyRank > 0
   }
 }
 
 /** The points of fit of a pair of ranks; interest in patent work counts as a third choice. */
-export const fitOf = ({ studentRank, companyRank }: Ranks, settings: RunSettings): number =>
-  pointsOf(settings)[Math.min(studentRank, 3)]?.[companyRank] ?? 0
+export const fitOf = ({ studentRank, companyRank, challengeRank }: Ranks, settings: RunSettings): number =>
+  (pointsOf(settings)[Math.min(studentRank, 3)]?.[companyRank] ?? 0) + (challengePoints[challengeRank] ?? 0)

@@ -135,6 +135,8 @@ export interface Waiting {
   currentfieldofstudy: string
   preferredFieldOfBusiness: string[]
   patentAttorneyInterest: string | null
+  /** The company's challenge among the five that they named, where it still counts; 0: not one of them. */
+  challengeRank: number
   waitingRank: number | null
   /** At a company that has cancelled since. */
   hadPlace: boolean
@@ -157,12 +159,16 @@ export async function listWaiting(
   const { rows } = await sql<Waiting>`
     select p.id as profile_id, p.person_id, p.firstname, p.lastname, who.email, p.currentfieldofstudy,
            p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank,
+           case when (e.details->'challenges'->>'isAsked')::boolean and target.released_challenge is not null
+             then coalesce(array_position(p.challenges, target.id), 0) else 0 end as challenge_rank,
            exists (select from offers o where o.profile_id = p.id and o.ended_because = 'cancelled')
              or coalesce(c.state = 'cancelled', false) as had_place
       from matching_runs r
       join student_standing now on now.edition = r.edition
       join profiles p on p.id = now.profile_id
       join people who on who.id = p.person_id
+      join editions e on e.label = r.edition
+      join companies target on target.id = ${companyId}
       left join matching_run_students s on s.run_id = r.id and s.profile_id = p.id
       left join company_standing c on c.company_id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid
      where r.id = ${runId} and now.state = any(${statesWithoutTeam})

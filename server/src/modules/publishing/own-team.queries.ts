@@ -50,7 +50,7 @@ export async function findOwnTeam(db: Database, edition: string, personId: strin
 
 export type OwnPlace = Pick<
   RunPerson,
-  'profileId' | 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'
+  'profileId' | 'studentRank' | 'companyRank' | 'challengeRank' | 'because' | 'currentfieldofstudy'
 > & {
   companyId: string
   /** The fields that the run knew, first choice first. */
@@ -60,7 +60,7 @@ export type OwnPlace = Pick<
 /** Where a run put somebody; undefined for who had no place in it. */
 export async function findOwnPlace(db: Database, runId: string, personId: string): Promise<OwnPlace | undefined> {
   const { rows } = await sql<OwnPlace>`
-    select s.profile_id, s.student_rank, s.company_rank, s.because,
+    select s.profile_id, s.student_rank, s.company_rank, s.challenge_rank, s.because,
            s.input ->> 'currentfieldofstudy' as currentfieldofstudy,
            array(select jsonb_array_elements_text(s.input -> 'preferredFieldOfBusiness')) as fields,
            r.result -> 'teams' -> s.team ->> 'companyId' as company_id

@@ -4,7 +4,9 @@ import type { PublishedCompany, RunPerson } from './planned.ts'
 const endings = ['th', 'st', 'nd', 'rd']
 const rankText = (rank: number) => `${rank}${endings[rank] ?? 'th'}`
 
-type Ranked = Pick<RunPerson, 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'>
+type Ranked = Pick<RunPerson, 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'> & {
+  challengeRank?: number | null | undefined
+}
 
 /** True of every run: all students and companies are weighed together, and a place comes before a wish. */
 const wholePicture = {
@@ -24,16 +26,22 @@ const fixedBy: Readonly<Record<string, Label>> = {
 }
 
 /**
- * Why a run put a student at this company, in plain words that name nobody else: the two ranks, and what fixed the
- * place beforehand.
+ * Why a run put a student at this company, in plain words that name nobody else: the ranks, and what fixed the place
+ * beforehand.
  */
 export function describePlacement(
-  { studentRank, companyRank, because, currentfieldofstudy: study }: Ranked,
+  { studentRank, companyRank, challengeRank, because, currentfieldofstudy: study }: Ranked,
   company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
 ): Label {
   const field = businessFieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const fixed = fixedBy[because] ?? { en: '', de: '' }
-  if (studentRank === 0 && companyRank === 0) {
+  const named = challengeRank
+    ? {
+        en: `The company’s challenge was the ${rankText(challengeRank)} of your five. `,
+        de: `Die Aufgabe des Unternehmens war die ${challengeRank}. deiner fünf. `,
+      }
+    : { en: '', de: '' }
+  if (studentRank === 0 && companyRank === 0 && !challengeRank) {
     const whole = fixed.en === '' ? wholePicture : { en: '', de: '' }
     return {
       en: `${fixed.en}This is not what you asked for, and we want to be open about it: ${field.en} was not one of your preferences, and your degree programme, ${study}, was not on the company’s list.${whole.en}`,
@@ -62,12 +70,15 @@ export function describePlacement(
           en: `The company listed your degree programme, ${study}, ${rankText(companyRank)}.`,
           de: `Dein Studiengang ${study} stand auf der Liste des Unternehmens an ${companyRank}. Stelle.`,
         }
-  return { en: `${fixed.en}${own.en} ${theirs.en}`, de: `${fixed.de}${own.de} ${theirs.de}` }
+  return {
+    en: `${fixed.en}${named.en}${own.en} ${theirs.en}`,
+    de: `${fixed.de}${named.de}${own.de} ${theirs.de}`,
+  }
 }
 
-/** The same two ranks about somebody else, for the office. */
+/** The same ranks about somebody else, for the office. */
 export function describeCandidate(
-  { studentRank, companyRank, currentfieldofstudy: study }: Omit<Ranked, 'because'>,
+  { studentRank, companyRank, challengeRank, currentfieldofstudy: study }: Omit<Ranked, 'because'>,
   company: Pick<PublishedCompany, 'fieldOfBusiness' | 'mappedFieldOfBusiness'>,
 ): Label {
   const field = businessFieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
@@ -87,5 +98,11 @@ export function describeCandidate(
           en: `the company listed ${study} ${rankText(companyRank)}`,
           de: `${study} steht auf der Liste des Unternehmens an ${companyRank}. Stelle`,
         }
-  return { en: `${own.en}, and ${theirs.en}`, de: `${own.de}, und ${theirs.de}` }
+  const named = challengeRank
+    ? {
+        en: `named its challenge ${rankText(challengeRank)} of five, `,
+        de: `hat die Aufgabe als ${challengeRank}. von fünf genannt, `,
+      }
+    : { en: '', de: '' }
+  return { en: `${named.en}${own.en}, and ${theirs.en}`, de: `${named.de}${own.de}, und ${theirs.de}` }
 }

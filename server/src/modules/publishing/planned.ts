@@ -19,6 +19,7 @@ export interface ToldStudent {
   /* By a run; null or undefined where it does not know them. */
   studentRank?: number | null
   companyRank?: number | null
+  challengeRank?: number | null
   because?: string | null
   waitingRank?: number | null
   /** Where it has placed them. */

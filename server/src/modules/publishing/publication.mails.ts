@@ -43,10 +43,16 @@ interface Surroundings {
 
 /** Why a run put somebody there; nothing where it did not. */
 function whyOf({ person, companyId }: StudentLetter, company: PublishedCompany | undefined) {
-  const { runCompanyId, studentRank, companyRank, because, currentfieldofstudy } = person
+  const { runCompanyId, studentRank, companyRank, challengeRank, because, currentfieldofstudy } = person
   if (company === undefined || runCompanyId !== companyId) return ''
   const reason = describePlacement(
-    { studentRank: studentRank ?? 0, companyRank: companyRank ?? 0, because: because ?? '', currentfieldofstudy },
+    {
+      studentRank: studentRank ?? 0,
+      companyRank: companyRank ?? 0,
+      challengeRank,
+      because: because ?? '',
+      currentfieldofstudy,
+    },
     company,
   )
   return { en: `Why this company: ${reason.en}`, de: `Warum dieses Unternehmen: ${reason.de}` }

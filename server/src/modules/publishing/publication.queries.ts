@@ -54,7 +54,7 @@ const offered = (now: Date) => sql`
            where k.edition = p.edition and k.person_id = p.person_id and k.revoked_at is null) as has_certificate`
 
 /** What a run has for a registration, by its row `s` and its team `rt`. */
-export const placedBy = sql`s.student_rank, s.company_rank, s.because, s.waiting_rank, rt.company_id as run_company_id`
+export const placedBy = sql`s.student_rank, s.company_rank, s.challenge_rank, s.because, s.waiting_rank, rt.company_id as run_company_id`
 
 /** The teams of a run: place and company of each. */
 export const teamsOfRun = (runId: string | null) => sql`(

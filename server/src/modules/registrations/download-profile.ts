@@ -64,6 +64,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
         })),
         registrations: rows.map((row) => ({
           ...presentProfile(row),
+          challenges: row.challenges,
           withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
           consents: consents
             .filter((consent) => consent.recordId === row.id)

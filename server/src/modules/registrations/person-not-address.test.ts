@@ -200,6 +200,8 @@ function askedBy({ ids, addresses, sessionId }: Awaited<ReturnType<typeof makeOw
     checkProof: { status: 204 },
     downloadProfile: { status: 200 },
     getEarlierProfile: { status: 200 },
+    getNaming: { status: 200 },
+    nameChallenges: { body: { challenges: [] }, status: 404 },
     getProfile: { status: 404 },
     withdrawProfile: { status: 404 },
     getResumable: { params: upload, status: 404 },

@@ -1,3 +1,4 @@
+import { getNaming, nameChallenges as nameChallengesEndpoint } from '@project-week/contract/companies/challenge'
 import { getIdentity } from '@project-week/contract/registrations/own-identity'
 import * as profile from '@project-week/contract/registrations/profile'
 import { sortSemesters } from '@project-week/contract/editions/semester'
@@ -10,6 +11,7 @@ import { correctProfile } from './correct-profile.ts'
 import { correctStudent } from './correct-student.ts'
 import { downloadProfile } from './download-profile.ts'
 import { eraseProfile } from './erase-profile.ts'
+import { nameChallenges, readNaming } from './name-challenges.ts'
 import { getOwnIdentity } from './own-identity.ts'
 import { presentListed, presentProfile, presentRecord } from './profile.present.ts'
 import { findLastProfile, findNewestProfile, findRegistered, listBatches, streamProfiles } from './profile.queries.ts'
@@ -29,6 +31,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findLastProfile(deps.db, person.personId)
     return row === undefined ? null : presentProfile(row)
   })
+
+  serve(app, getNaming, ({ person }) => readNaming(deps, person.personId))
+
+  serve(app, nameChallengesEndpoint, ({ person, ip, body }) => nameChallenges(deps, { person, ip }, body.challenges))
 
   serve(app, profile.createProfile, async ({ person, ip, language, body }) =>
     presentProfile(await registerStudent(deps, { person, ip }, body, language)),

@@ -53,6 +53,7 @@ const sections = (): FormSectionFields[] => [
     fields: ['eligibleDegrees', 'closedToReregistration', 'minimumTeamMembers'],
   },
   { id: 'credits', title: m.editions_credits(), fields: School.options.map((school) => `credits.${school}`) },
+  { id: 'challenges', title: m.editions_challenges(), fields: ['challenges.until'] },
   { id: 'answers', title: m.editions_answers(), fields: ['answers.until', 'answers.days'] },
   {
     id: 'matching',
@@ -208,6 +209,10 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
                 />
               ))}
             </FieldRow>
+          </FormSection>
+          <FormSection id="challenges" title={m.editions_challenges()} hint={m.editions_challenges_hint()}>
+            <Checkbox optional label={m.editions_challenges_asked()} {...field('challenges.isAsked')} />
+            <TextInput label={m.editions_challenges_until()} type="date" {...field('challenges.until')} />
           </FormSection>
           <FormSection id="answers" title={m.editions_answers()} hint={m.editions_answers_hint()}>
             <FieldRow>

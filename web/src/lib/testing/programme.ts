@@ -13,6 +13,7 @@ export const edition: Edition = {
   eligibleDegrees: ['Master'],
   minimumTeamMembers: 5,
   answers: { until: '2026-03-23', days: 4, silent: 'accepted', offers: 'automatic' },
+  challenges: { isAsked: false, until: '2025-11-30' },
   credits: { ED: 3, CIT: 3, SoT: 3, SoM: 3, 'Campus Straubing': 3, NAT: 3, LS: 3, MH: 3 },
   links: { oversizedStudentFiles: 'https://files.example.org/s', oversizedOtherFiles: 'https://files.example.org/o' },
   matching: {

@@ -1,7 +1,9 @@
 import { fieldSlug, type OpenChallenge } from '@project-week/contract/companies/challenge'
+import { longDate } from '@project-week/content/words'
 import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
+import { headlineOf } from '../../lib/words/headline.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
@@ -19,6 +21,8 @@ import { numberWord } from './number-word.ts'
 export function ChallengesPage() {
   const site = useSite()
   const { challenges, chosenProgramme, locale } = site
+  const { isAsked, until } = site.programme.edition.challenges
+  const isNamed = isAsked && site.programme.today <= until
   const isOpen = isOpenDoor(studentDoor(site.programme))
   const wanted = challenges
     .filter(({ programmes }) => chosenProgramme === null || programmes.includes(chosenProgramme))
@@ -38,20 +42,30 @@ export function ChallengesPage() {
       <div className="page stack gap-5 challenges">
         <h1>{titleOf(site, wanted.length, isOpen)}</h1>
         {chosenProgramme !== null && <p className="lead">{chosenProgramme}</p>}
-        {isOpen && challenges.length > 0 && <p className="lead">{m.site_challenges_rank()}</p>}
+        {isOpen && challenges.length > 0 && (
+          <p className="lead">
+            {isNamed ? m.site_challenges_name({ date: longDate(until, locale) }) : m.site_challenges_rank()}
+          </p>
+        )}
         {!isOpen && (
           <p className="lead">
             {m.site_challenges_closed()} <StudentSignIn />
           </p>
         )}
         {door}
+        {isAsked && challenges.length > 0 && (
+          <Island
+            name="name-five"
+            props={{ offered: challenges.map(({ id, problem }) => ({ id, title: headlineOf(problem)[0] })), until }}
+          />
+        )}
         {challenges.length > 0 && <ProgrammeFilter />}
         {wanted.length === 0 && <NoChallenges isOpen={isOpen} />}
         <ul className="stack challenges__list">
           {wanted.map((challenge, index) => (
             // The first of a field is where the short address of its poster leads.
             <li key={challenge.id} id={challenge.field === wanted[index - 1]?.field ? undefined : slugOf(challenge)}>
-              <Challenge of={challenge} fieldName={challenge.fieldName} />
+              <Challenge of={challenge} fieldName={challenge.fieldName} isNamed={isNamed} />
             </li>
           ))}
         </ul>
@@ -138,12 +152,9 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The end of a text's first sentence or line; a single letter and some words before a full stop are abbreviations. */
-const firstEnd = /(?<=[.!?])(?<!\s(?:\p{L}|bzw|ggf|inkl|evtl|Dr|Nr)\.)\s+(?=\p{Lu})|\n/u
-
-function Challenge({ of, fieldName: name }: { of: OpenChallenge; fieldName: string }) {
-  const end = of.problem.search(firstEnd)
-  const [headline, rest] = end < 0 ? [of.problem, ''] : [of.problem.slice(0, end), of.problem.slice(end).trim()]
+/** @param isNamed whether students name challenges now */
+function Challenge({ of, fieldName: name, isNamed }: { of: OpenChallenge; fieldName: string; isNamed: boolean }) {
+  const [headline, rest] = headlineOf(of.problem)
   return (
     <article className="stack gap-3 card challenge">
       <p className="cluster cluster--center gap-2 challenge__field">
@@ -160,6 +171,7 @@ function Challenge({ of, fieldName: name }: { of: OpenChallenge; fieldName: stri
           ))}
         </ul>
       )}
+      {isNamed && <Island name="name-this" props={{ id: of.id, title: headline }} />}
     </article>
   )
 }

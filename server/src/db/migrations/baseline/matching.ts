@@ -49,6 +49,8 @@ export const matching = sql`
     team integer,
     student_rank smallint not null,
     company_rank smallint not null,
+    -- The challenge's place among the five that the student named, 0 for none of them; null where they named none.
+    challenge_rank smallint,
     fit integer not null,
     because text not null,
     waiting_rank integer,

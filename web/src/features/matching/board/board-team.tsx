@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { companyRankShort, fieldText, nameOf, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
+import { fieldText, nameOf, ranksShort, rankText, studentRankText, whyUnplaced } from '../run/run-text.ts'
 import type { Move } from './move-dialog.tsx'
 
 /** A column of the board: a team, or a company without one, or those without a place. */
@@ -101,9 +101,7 @@ function BoardStudent({
         <span>
           {name}
           <small>
-            {student.team === null
-              ? (whyUnplaced(student, run) ?? student.currentfieldofstudy)
-              : `${studentRankText(student.studentRank)} · ${companyRankShort(student.companyRank)}`}
+            {student.team === null ? (whyUnplaced(student, run) ?? student.currentfieldofstudy) : ranksShort(student)}
           </small>
         </span>
         {(student.because === 'locked' || student.because === 'pinned') && (

@@ -1,6 +1,6 @@
 import type { Run } from '@project-week/contract/matching/matching'
 import { m } from '../../../paraglide/messages.js'
-import { companyRankShort, nameOf, studentRankText } from '../run/run-text.ts'
+import { nameOf, ranksShort } from '../run/run-text.ts'
 import '../matching.css'
 
 /** The teams of a run that is not the shown one: to be looked at, not to be handed on. */
@@ -37,9 +37,7 @@ export function RunTeams({ run }: { run: Run }) {
                     )}
                   </td>
                   <td>{student.currentfieldofstudy}</td>
-                  <td>
-                    {studentRankText(student.studentRank)}, {companyRankShort(student.companyRank)}
-                  </td>
+                  <td>{ranksShort(student)}</td>
                 </tr>
               ))}
           </tbody>

@@ -113,6 +113,7 @@ function Charts({ run }: { run: Run }) {
     const members = new Set(students)
     return String(new Set(run.students.filter(({ id }) => members.has(id)).map(({ school }) => school)).size)
   })
+  const naming = run.students.filter(({ challengeRank }) => challengeRank !== undefined)
   const bySize = (counts: Map<string, number>, label: (size: string) => string): Bar[] =>
     [...counts]
       .sort(([a], [b]) => Number(a) - Number(b))
@@ -129,6 +130,19 @@ function Charts({ run }: { run: Run }) {
             value: placed.filter((one) => one.studentRank === studentRank).length,
           }))}
         />
+        {naming.length > 0 && (
+          <BarChart
+            title={m.matching_chart_challenges({
+              count: numberText(naming.filter(({ challengeRank }) => challengeRank !== 0).length),
+              all: numberText(naming.length),
+            })}
+            unit={m.matching_students()}
+            bars={[1, 2, 3, 4, 5, 0].map((rank) => ({
+              label: rank === 0 ? m.matching_challenge_none() : m.matching_challenge_rank({ rank }),
+              value: naming.filter(({ challengeRank }) => challengeRank === rank).length,
+            }))}
+          />
+        )}
         <BarChart
           title={m.matching_chart_sizes()}
           unit={m.matching_teams()}

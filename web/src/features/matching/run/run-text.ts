@@ -107,6 +107,14 @@ const endings = ['th', 'st', 'nd', 'rd']
 export const rankText = (rank: number): string =>
   getLocale() === 'de' ? `${rank}.` : `${rank}${endings[rank] ?? 'th'}`
 
+/** Both ranks of somebody who has a place, beside a name; the challenge first, if they named it. */
+export const ranksShort = ({ studentRank, companyRank, challengeRank }: RunStudent): string =>
+  [
+    ...(challengeRank ? [m.matching_challenge_rank({ rank: challengeRank })] : []),
+    studentRankText(studentRank),
+    companyRankShort(companyRank),
+  ].join(' · ')
+
 /** What has changed since a run, in the order of who it concerns; empty where nothing has. */
 export const changesText = (changes: InputChanges): string =>
   (
@@ -192,7 +200,8 @@ export function reasonText(student: RunStudent, field: string, run: Pick<Run, 's
       ? m.matching_reason_company_rank_none({ study: student.currentfieldofstudy })
       : m.matching_reason_company_rank({ study: student.currentfieldofstudy, rank: rankText(student.companyRank) })
   const fixed = fixedText[student.because]
-  return [...(fixed ? [fixed()] : []), studentRank, companyRank].join(' ')
+  const named = student.challengeRank ? [m.matching_reason_challenge({ rank: rankText(student.challengeRank) })] : []
+  return [...(fixed ? [fixed()] : []), ...named, studentRank, companyRank].join(' ')
 }
 
 /** "adjustment", or of the published teams. */

@@ -1,0 +1,66 @@
+import { challengeMessages, namedChallenges, type OwnNaming } from '@project-week/contract/companies/challenge'
+import type { Edition } from '@project-week/contract/editions/edition'
+import { berlinDay } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { requireFound, validationFailed, windowClosed } from '../../errors.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { readChallenges } from '../companies/release-challenges.ts'
+import { getProgrammeState } from '../editions/programme-state.ts'
+import { findProfile, lockProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
+
+/** What somebody has named for the current edition; null where students are not asked, or this one is not registered. */
+export async function readNaming(deps: Deps, personId: string): Promise<OwnNaming | null> {
+  const { edition, now } = await getProgrammeState(deps)
+  if (!edition.challenges.isAsked) return null
+  const row = await findProfile(deps.db, edition.label, personId)
+  return row === undefined ? null : presentNaming(deps.db, row, edition, now)
+}
+
+async function presentNaming(
+  db: Database,
+  { challenges }: ProfileRow,
+  { challenges: { until } }: Pick<Edition, 'challenges'>,
+  now: string,
+): Promise<OwnNaming> {
+  const offered = await readChallenges(db)
+  const byId = new Map(offered.map((challenge) => [challenge.id, challenge]))
+  return {
+    named: challenges.map((id) => ({ id, challenge: byId.get(id) ?? null })),
+    until,
+    isOpen: offered.length >= namedChallenges && berlinDay(new Date(now)) <= until,
+  }
+}
+
+/**
+ * Puts five challenges that are offered, or none, into the student's registration for the current edition. The audit
+ * record names the field, not what was in it.
+ *
+ * @throws 403 window_closed, 404 not_found, 422 validation_failed where one of them is not offered
+ */
+export async function nameChallenges(
+  deps: Deps,
+  { person, ip }: Caller,
+  challenges: readonly string[],
+): Promise<OwnNaming> {
+  const { db, clock } = deps
+  const { edition, now } = await getProgrammeState(deps)
+  return db.transaction().execute(async (tx) => {
+    const row = requireFound(await lockProfile(tx, edition.label, person.personId), 'ownRegistration')
+    const before = await presentNaming(tx, row, edition, now)
+    if (row.challenges.join() === challenges.join()) return before
+    if (!edition.challenges.isAsked || !before.isOpen) throw windowClosed()
+    const offered = new Set((await readChallenges(tx)).map(({ id }) => id))
+    if (challenges.some((id) => !offered.has(id))) throw validationFailed({ challenges: challengeMessages.gone })
+    const saved = await updateProfile(tx, row.id, { challenges: [...challenges] })
+    await recordAudit(tx, clock, {
+      actor: person,
+      action: 'correct',
+      record: ['profile', row.id],
+      ip,
+      details: { changed: ['challenges'] },
+    })
+    return presentNaming(tx, saved, edition, now)
+  })
+}

@@ -1,0 +1,166 @@
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { longDate } from '@project-week/content/words'
+import { getLocale } from '../../lib/page/locale.ts'
+import { localMessage } from '../../lib/words/local-message.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Button, IconButton } from '../../ui/plain-button.tsx'
+import { useSignedIn } from '../signed-in.ts'
+import { choose, isChanged, loadFive, type OwnFive, readFive, saveFive, subscribeFive } from './own-five.ts'
+
+const most = 5
+const nothing: OwnFive = { saved: undefined, chosen: [], isSending: false, failure: undefined }
+const useFive = () => useSyncExternalStore(subscribeFive, readFive, () => nothing)
+
+interface Offered {
+  id: string
+  title: string
+}
+
+/** A signed-in student's list of five, in their order, with what is saved of it. */
+export function NameFive({ offered, until }: { offered: readonly Offered[]; until: string }) {
+  const user = useSignedIn()
+  const five = useFive()
+  const email = user?.role === 'student' ? (user.email ?? '') : undefined
+  useEffect(() => {
+    if (email !== undefined)
+      void loadFive(
+        email,
+        offered.map(({ id }) => id),
+      )
+  }, [email, offered])
+  const { saved, chosen, isSending, failure } = five
+  if (email === undefined || (saved === null && failure === undefined)) return null
+  const date = longDate(until, getLocale())
+  const isOpen = saved?.isOpen === true
+  const titles = new Map(offered.map(({ id, title }) => [id, title]))
+  const gone = saved?.named.filter(({ challenge }) => challenge === null).length ?? 0
+  const maySave = chosen.length === 0 || chosen.length === most
+  return (
+    <section className="stack gap-4 card name-five" aria-labelledby="your-five" tabIndex={-1}>
+      <h2 id="your-five">{m.site_five_title()}</h2>
+      {saved && <p>{isOpen ? m.site_five_lead({ date }) : m.site_five_closed({ date })}</p>}
+      {gone > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone })}</Alert>}
+      {chosen.length > 0 && <Order chosen={chosen} titles={titles} isOpen={isOpen} />}
+      <output>{isOpen && stateText(five)}</output>
+      {failure && (
+        <Alert tone="error" title={m.site_five_failed()}>
+          {localMessage(failure.message)}
+        </Alert>
+      )}
+      {isOpen && isChanged(five) && maySave && (
+        <p>
+          <Button variant="action" pending={isSending} onClick={() => void saveFive()}>
+            {chosen.length === 0 ? m.site_five_save_none() : m.site_five_save()}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function stateText(five: OwnFive): string {
+  const { chosen } = five
+  if (!isChanged(five)) return chosen.length === 0 ? m.site_five_none() : m.site_five_saved()
+  return chosen.length === 0 || chosen.length === most
+    ? m.site_five_not_saved()
+    : m.site_five_count({ count: chosen.length })
+}
+
+/** The list with the entry at `from` before the one that is at `to`. */
+const moved = (ids: readonly string[], from: number, to: number): string[] => {
+  const others = ids.toSpliced(from, 1)
+  return others.toSpliced(to, 0, ids[from] ?? '')
+}
+
+/** By its buttons, with keys too, or by dragging a row. */
+function Order({
+  chosen,
+  titles,
+  isOpen,
+}: {
+  chosen: readonly string[]
+  titles: ReadonlyMap<string, string>
+  isOpen: boolean
+}) {
+  const [dragged, setDragged] = useState<number>()
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    if (dragged !== undefined) choose(moved(chosen, dragged, to))
+    setDragged(undefined)
+  }
+  return (
+    <ol className="stack gap-2 name-five__order">
+      {chosen.map((id, at) => {
+        const title = titles.get(id) ?? ''
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same with keys
+          <li
+            key={id}
+            draggable={isOpen}
+            data-lifted={dragged === at || undefined}
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, at)}
+          >
+            <span>{title}</span>
+            {isOpen && (
+              <span className="cluster gap-1">
+                <IconButton
+                  label={m.site_five_up({ title })}
+                  aria-disabled={at === 0 || undefined}
+                  onClick={() => at > 0 && choose(moved(chosen, at, at - 1))}
+                >
+                  <Icon name="arrow-up" />
+                </IconButton>
+                <IconButton
+                  label={m.site_five_down({ title })}
+                  aria-disabled={at === chosen.length - 1 || undefined}
+                  onClick={() => at < chosen.length - 1 && choose(moved(chosen, at, at + 1))}
+                >
+                  <Icon name="arrow-down" />
+                </IconButton>
+                <IconButton
+                  label={m.site_five_remove({ title })}
+                  onClick={({ currentTarget }) => {
+                    // The button goes with its row.
+                    currentTarget.closest('section')?.focus()
+                    choose(chosen.toSpliced(at, 1))
+                  }}
+                >
+                  <Icon name="close" />
+                </IconButton>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** On a challenge: puts it on the list, or says its place there. */
+export function NameThis({ id, title }: Offered) {
+  const five = useFive()
+  const { chosen, saved } = five
+  if (!saved?.isOpen) return null
+  const rank = chosen.indexOf(id) + 1
+  if (rank === 0 && chosen.length >= most) return null
+  const isNamed = rank > 0
+  return (
+    <p className="cluster cluster--center gap-2">
+      {isNamed && <strong>{m.site_five_rank({ rank })}</strong>}
+      <Button
+        variant={isNamed ? 'quiet' : 'secondary'}
+        size="small"
+        icon={!isNamed && <Icon name="plus" />}
+        aria-label={isNamed ? m.site_five_remove({ title }) : m.site_five_add({ title })}
+        onClick={() => choose(isNamed ? chosen.filter((one) => one !== id) : [...chosen, id])}
+      >
+        {isNamed ? m.site_five_remove_short() : m.site_five_add_short({ rank: chosen.length + 1 })}
+      </Button>
+    </p>
+  )
+}
