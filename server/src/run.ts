@@ -37,6 +37,7 @@ import { startSending } from './modules/mail/send-mails.ts'
 import { openTransport } from './modules/mail/smtp.ts'
 import { startProofReminders } from './modules/companies/company-proof.ts'
 import { startReminders } from './modules/outstanding/remind.ts'
+import { startTellingOfGone } from './modules/registrations/tell-of-gone.ts'
 import { startConsentReminders } from './modules/showcase/remind-of-consent.ts'
 import { startOfferFollowUp } from './modules/publishing/follow-up-offers.ts'
 import { startDeclineReports } from './modules/publishing/report-declines.ts'
@@ -158,6 +159,7 @@ export async function run(
     await startDeclineReports(boss, deps)
     await startReminders(boss, deps)
     await startConsentReminders(boss, deps)
+    await startTellingOfGone(boss, deps)
     await startProofReminders(boss, deps)
     await startCertificateMails(boss, deps)
     await startRetention(boss, deps)

@@ -43,9 +43,17 @@ export type OpenChallenge = z.infer<typeof OpenChallenge>
 /** So many challenges a student names, or none: naming only the most wanted ones must not pay. */
 export const namedChallenges = 5
 
-/** What a student has named, the most wanted first; `challenge` is null for one that is no longer offered. */
+/** What a student has named, the most wanted first. */
 export const OwnNaming = z.object({
-  named: z.array(z.object({ id: Id, challenge: z.nullable(OpenChallenge) })),
+  named: z.array(
+    z.object({
+      id: Id,
+      /** Null for one that is not shown: it is gone, or the office has not released a changed text yet. */
+      challenge: z.nullable(OpenChallenge),
+      /** Its company has cancelled or it was taken back: its place on the list stays empty. */
+      isGone: z.boolean(),
+    }),
+  ),
   /** The last day, YYYY-MM-DD, on which it can be changed. */
   until: Day,
   /** Whether it can be changed now: at least five challenges are offered, and the day has not passed. */

@@ -11,6 +11,7 @@ export const AutomaticMail = z.enum([
   'student-withdrawal',
   'student-withdrawn',
   'student-taken-back-in',
+  'challenge-gone',
   'student-placed',
   'student-moved',
   'student-colleagues',

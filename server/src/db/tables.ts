@@ -225,6 +225,8 @@ interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | '
   takenBackInAt: Generated<Date | null>
   /** Five companies' ids, the most wanted challenge first, or none. */
   challenges: Generated<string[]>
+  /** Of these, the gone ones of which the student was told. */
+  toldOfGone: Generated<string[]>
 }
 
 type Address = RegisteredCompany['address']

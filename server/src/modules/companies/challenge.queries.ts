@@ -60,6 +60,21 @@ export async function listShownChallenges(db: Database, maximum: number): Promis
   return rows
 }
 
+/**
+ * Within SQL: whether the challenge of a company counts for students who have named it, where they are asked to. One that
+ * has cancelled, or that the office has taken back, counts for nobody; one whose text has changed since still does.
+ */
+export const isCountedChallenge = (company: RawBuilder<unknown>) => sql<boolean>`(
+  ${company}.released_challenge is not null and ${company}.cancelled_at is null and exists (
+    select from editions e where e.label = ${company}.edition and (e.details->'challenges'->>'isAsked')::boolean))`
+
+/** The companies of an edition whose challenges count; none if its students are not asked for any. */
+export async function listCountedChallenges(db: Database, edition: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from companies c where c.edition = ${edition} and ${isCountedChallenge(sql`c`)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface ChallengeRow {
   id: string
   isReleased: boolean

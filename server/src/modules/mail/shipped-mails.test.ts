@@ -30,6 +30,7 @@ import { companyMail, studentMail } from '../publishing/publication.mails.ts'
 import {
   placeLeft,
   studentConfirmation,
+  challengeGone,
   studentWithdrawal,
   takenBackIn,
   withdrawnByOffice,
@@ -171,6 +172,7 @@ const account = { email: 'user@university.example', personId: 'a-person' }
 const samples: Readonly<Record<string, Mail>> = {
   'a student has registered': studentConfirmation(site, profile, edition, { mayCorrect: true }),
   'a student has registered late': studentConfirmation(site, profile, edition, { mayCorrect: false }),
+  'a challenge that a student named is gone': challengeGone(site, profile, edition),
   'a student has withdrawn': studentWithdrawal(site, profile, edition, { mayReturn: true }),
   'a student has withdrawn after the close': studentWithdrawal(site, profile, edition, { mayReturn: false }),
   'the office takes a student back in': takenBackIn(site, profile, edition, { reason: 'Asked for it on the phone' }),

@@ -5,6 +5,7 @@ import { mostFound } from '@project-week/contract/matching/rules'
 import type { SelfReported } from '@project-week/contract/registrations/student-fields'
 import { folded } from '@project-week/contract/text'
 import type { Database } from '../../db/database.ts'
+import { listCountedChallenges } from '../companies/challenge.queries.ts'
 import type { StoredWhatIf } from '../../db/stored-run.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ProfileRow } from '../registrations/profile.queries.ts'
@@ -314,23 +315,6 @@ const registered = (db: Database, edition: string) =>
 
 type RegisteredRow = Awaited<ReturnType<ReturnType<typeof registered>['executeTakeFirstOrThrow']>>
 
-/**
- * The companies of an edition whose challenges count where students name them: none if its students are not asked. One
- * that has cancelled, or that the office has taken back, counts for nobody; a text changed since still does.
- */
-async function listCounted(db: Database, edition: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('companies as c')
-    .innerJoin('editions as e', 'e.label', 'c.edition')
-    .select('c.id')
-    .where('c.edition', '=', edition)
-    .where(sql<boolean>`(e.details->'challenges'->>'isAsked')::boolean`)
-    .where('c.releasedChallenge', 'is not', null)
-    .where('c.cancelledAt', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 const inputOf =
   (counted: ReadonlySet<string>) =>
   ({ profileId, matrikelnummer, selfReported, createdAt, challenges, ...answers }: RegisteredRow): ProblemStudent => ({
@@ -348,7 +332,7 @@ const inputOf =
 /** Who can be matched in an edition, with what the matching looks at. */
 export async function listParticipants(db: Database, edition: string): Promise<ProblemStudent[]> {
   const rows = await registered(db, edition).where(canBeMatched).execute()
-  return rows.map(inputOf(await listCounted(db, edition)))
+  return rows.map(inputOf(await listCountedChallenges(db, edition)))
 }
 
 /** These registrations and everybody who is in a team of the edition. */
@@ -361,7 +345,7 @@ export async function listSeatedAnd(
     .select(['s.teamId', 's.companyId'])
     .where((is) => is.or([is('s.teamId', 'is not', null), is('profiles.id', 'in', [...profileIds, noProfile])]))
     .execute()
-  const present = inputOf(await listCounted(db, edition))
+  const present = inputOf(await listCountedChallenges(db, edition))
   return rows.map(({ teamId, companyId, ...row }) => ({ ...present(row), teamId, companyId }))
 }
 

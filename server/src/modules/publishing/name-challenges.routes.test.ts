@@ -12,6 +12,7 @@ import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { downloadProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listParticipants } from '../matching/run.queries.ts'
+import { tellOfGone } from '../registrations/tell-of-gone.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { recordsOf } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -125,6 +126,14 @@ test('one that is taken back or whose company cancels leaves its place empty; th
     companies[4],
   ])
   expect(await inRun()).toEqual([null, companies[1], null, companies[3], companies[4]])
+  // Each is told once of each that is gone, and reads it on the page.
+  expect(await tellOfGone(t.deps)).toBe(1)
+  expect(await tellOfGone(t.deps)).toBe(0)
+  const [mail] = await openMails(
+    t.deps,
+    t.deps.db.selectFrom('mails').selectAll().where('subject', 'like', '%no longer offered%').execute(),
+  )
+  expect(mail?.text).toContain('You can name another one until 30th November 2025.')
   // Whoever names anew names what is offered.
   expect((await name(five().toReversed())).statusCode).toBe(403)
   await release([companies[0]!], true)
@@ -169,4 +178,18 @@ test('a run counts them, says so of each student, and the email and the office�
   expect(mailTo('s0@university.example')).toContain('The company’s challenge was the 2nd of your five.')
   expect(mailTo('s0@university.example')).toContain('Die Aufgabe des Unternehmens war die 2. deiner fünf.')
   expect(mailTo('s2@university.example')).not.toContain('of your five')
+})
+
+test('a changed text keeps its place, and may stay when the order changes', async () => {
+  await ask(asked)
+  await name(five())
+  await t.deps.db
+    .updateTable('companies')
+    .set({ businessProblem: 'Another one.' })
+    .where('id', '=', companies[0]!)
+    .execute()
+  expect((await own())?.named[0]).toEqual({ id: companies[0], challenge: null, isGone: false })
+  expect(await inRun()).toEqual(five())
+  expect(await tellOfGone(t.deps)).toBe(0)
+  expect((await name(five().toReversed())).statusCode).toBe(200)
 })

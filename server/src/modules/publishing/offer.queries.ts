@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Nda } from '@project-week/contract/enumerations/enumerations'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { statesWithoutTeam } from '@project-week/contract/states'
+import { isCountedChallenge } from '../companies/challenge.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { isNotAsked } from '../../db/not-asked.ts'
 import type { EarlierTeam, MailState, Tables } from '../../db/tables.ts'
@@ -159,15 +160,13 @@ export async function listWaiting(
   const { rows } = await sql<Waiting>`
     select p.id as profile_id, p.person_id, p.firstname, p.lastname, who.email, p.currentfieldofstudy,
            p.preferred_field_of_business, p.patent_attorney_interest, s.waiting_rank,
-           case when (e.details->'challenges'->>'isAsked')::boolean and target.released_challenge is not null
-             then coalesce(array_position(p.challenges, target.id), 0) else 0 end as challenge_rank,
+           case when ${isCountedChallenge(sql`target`)} then coalesce(array_position(p.challenges, target.id), 0) else 0 end as challenge_rank,
            exists (select from offers o where o.profile_id = p.id and o.ended_because = 'cancelled')
              or coalesce(c.state = 'cancelled', false) as had_place
       from matching_runs r
       join student_standing now on now.edition = r.edition
       join profiles p on p.id = now.profile_id
       join people who on who.id = p.person_id
-      join editions e on e.label = r.edition
       join companies target on target.id = ${companyId}
       left join matching_run_students s on s.run_id = r.id and s.profile_id = p.id
       left join company_standing c on c.company_id = (r.result -> 'teams' -> s.team ->> 'companyId')::uuid

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { requireFound, validationFailed, windowClosed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { listCountedChallenges } from '../companies/challenge.queries.ts'
 import { readChallenges } from '../companies/release-challenges.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { findProfile, lockProfile, type ProfileRow, updateProfile } from './profile.queries.ts'
@@ -20,21 +21,22 @@ export async function readNaming(deps: Deps, personId: string): Promise<OwnNamin
 
 async function presentNaming(
   db: Database,
-  { challenges }: ProfileRow,
+  { challenges, edition }: ProfileRow,
   { challenges: { until } }: Pick<Edition, 'challenges'>,
   now: string,
 ): Promise<OwnNaming> {
   const offered = await readChallenges(db)
   const byId = new Map(offered.map((challenge) => [challenge.id, challenge]))
+  const counted = await listCountedChallenges(db, edition)
   return {
-    named: challenges.map((id) => ({ id, challenge: byId.get(id) ?? null })),
+    named: challenges.map((id) => ({ id, challenge: byId.get(id) ?? null, isGone: !counted.has(id) })),
     until,
     isOpen: offered.length >= namedChallenges && berlinDay(new Date(now)) <= until,
   }
 }
 
 /**
- * Puts five challenges that are offered, or none, into the student's registration for the current edition. The audit
+ * Puts five challenges that are offered or whose text is being changed, or none, into the student's registration for the current edition. The audit
  * record names the field, not what was in it.
  *
  * @throws 403 window_closed, 404 not_found, 422 validation_failed where one of them is not offered
@@ -51,9 +53,10 @@ export async function nameChallenges(
     const before = await presentNaming(tx, row, edition, now)
     if (row.challenges.join() === challenges.join()) return before
     if (!edition.challenges.isAsked || !before.isOpen) throw windowClosed()
-    const offered = new Set((await readChallenges(tx)).map(({ id }) => id))
+    const mayStay = before.named.filter(({ isGone }) => !isGone)
+    const offered = new Set([...(await readChallenges(tx)), ...mayStay].map(({ id }) => id))
     if (challenges.some((id) => !offered.has(id))) throw validationFailed({ challenges: challengeMessages.gone })
-    const saved = await updateProfile(tx, row.id, { challenges: [...challenges] })
+    const saved = await updateProfile(tx, row.id, { challenges: [...challenges], toldOfGone: [] })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'correct',

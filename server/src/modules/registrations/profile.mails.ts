@@ -57,6 +57,22 @@ export const studentConfirmation = (
     },
   })
 
+/** To who can still name another one. */
+export const challengeGone = (
+  site: Site,
+  student: Pick<ProfileRow, 'personId' | 'email' | 'firstname'>,
+  { challenges: { until } }: Edition,
+): Mail =>
+  automaticMail('challenge-gone', {
+    recipient: student.email,
+    personId: student.personId,
+    values: {
+      firstName: student.firstname,
+      until: inBoth((locale) => longDate(until, locale)),
+      challenges: linkTo(site, paths.challenges),
+    },
+  })
+
 export const studentWithdrawal = (
   site: Site,
   profile: ProfileRow,

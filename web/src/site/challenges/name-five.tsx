@@ -35,7 +35,7 @@ export function NameFive({ offered, until }: { offered: readonly Offered[]; unti
   const date = longDate(until, getLocale())
   const isOpen = saved?.isOpen === true
   const titles = new Map(offered.map(({ id, title }) => [id, title]))
-  const gone = saved?.named.filter(({ challenge }) => challenge === null).length ?? 0
+  const gone = saved?.named.filter(({ isGone }) => isGone).length ?? 0
   const maySave = chosen.length === 0 || chosen.length === most
   return (
     <section className="stack gap-4 card name-five" aria-labelledby="your-five" tabIndex={-1}>
@@ -93,7 +93,7 @@ function Order({
   return (
     <ol className="stack gap-2 name-five__order">
       {chosen.map((id, at) => {
-        const title = titles.get(id) ?? ''
+        const title = titles.get(id) ?? m.site_five_changing()
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same with keys
           <li

@@ -26,8 +26,7 @@ export const subscribeFive = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const idsOf = (saved: OwnNaming | null) =>
-  saved?.named.flatMap(({ challenge }) => (challenge === null ? [] : [challenge.id])) ?? []
+const idsOf = (saved: OwnNaming | null) => saved?.named.flatMap(({ id, isGone }) => (isGone ? [] : [id])) ?? []
 
 /** What somebody chose on this device; of another person, or of challenges no longer offered, nothing is taken. */
 function readKept(offered: ReadonlySet<string>): string[] | undefined {
@@ -51,7 +50,8 @@ async function load(email: string, offered: readonly string[]): Promise<void> {
       import('@project-week/contract/companies/challenge'),
     ])
     const saved = await call(getNaming)
-    become({ saved, chosen: readKept(new Set(offered)) ?? idsOf(saved), failure: undefined })
+    const own = idsOf(saved)
+    become({ saved, chosen: readKept(new Set([...offered, ...own])) ?? own, failure: undefined })
   } catch (error) {
     loading = undefined
     become({ failure: error as Error })

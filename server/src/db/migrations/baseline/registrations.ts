@@ -36,7 +36,9 @@ export const registrations = sql`
     source_of_information text not null,
     source_of_information_other text not null,
     -- The companies whose challenges the student named, the most wanted first; one that goes keeps its place.
-    challenges uuid[] not null default '{}' check (cardinality(challenges) in (0, 5))
+    challenges uuid[] not null default '{}' check (cardinality(challenges) in (0, 5)),
+    -- Those of them that are gone, as far as the student was told.
+    told_of_gone uuid[] not null default '{}'
   );
   create unique index one_registration_a_person on profiles (edition, person_id) where withdrawn_at is null;
   -- Anyone can report someone else's number, which must not keep that person from registering.

@@ -48,6 +48,38 @@ export const registrationMails = {
       },
     },
   },
+  'challenge-gone': {
+    label: words('Student: a named challenge is gone', 'Studierende: genannte Aufgabe entfällt'),
+    placeholders: {
+      firstName,
+      until: { label: words('Last day to name another one', 'Letzter Tag, um eine andere zu nennen') },
+      challenges: {
+        label: words('Address of the challenges', 'Adresse der Aufgaben'),
+        link: 'button',
+        isRequired: true,
+      },
+    },
+    shipped: {
+      subject: {
+        en: 'A challenge that you named is no longer offered',
+        de: 'Eine Aufgabe, die du genannt hast, wird nicht mehr angeboten',
+      },
+      text: {
+        en: paragraphs(
+          'Hello {firstName},',
+          'A challenge that you named for Project Week {programme} is no longer offered. Its place on your list stays empty; the others keep theirs.',
+          'You can name another one until {until}.',
+          'Change your five: {challenges}',
+        ),
+        de: paragraphs(
+          'Hallo {firstName},',
+          'eine Aufgabe, die du für die Projektwoche {programme} genannt hast, wird nicht mehr angeboten. Ihr Platz auf deiner Liste bleibt leer; die anderen behalten ihren.',
+          'Bis {until} kannst du eine andere nennen.',
+          'Deine fünf ändern: {challenges}',
+        ),
+      },
+    },
+  },
   'student-withdrawal': {
     label: words('Student: withdrawn', 'Studierende: zurückgezogen'),
     placeholders: {

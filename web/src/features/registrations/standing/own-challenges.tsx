@@ -16,7 +16,7 @@ export function OwnChallenges() {
   if (!data || (!data.isOpen && data.named.length === 0)) return null
   const { named, until, isOpen } = data
   const date = longDate(until, getLocale())
-  const gone = named.filter(({ challenge }) => challenge === null).length
+  const gone = named.filter(({ isGone }) => isGone).length
   return (
     <section className="stack measure" aria-labelledby="own-challenges">
       <h2 id="own-challenges">{m.site_five_title()}</h2>
@@ -24,8 +24,14 @@ export function OwnChallenges() {
       {gone > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone })}</Alert>}
       {named.length > 0 && (
         <ol>
-          {named.map(({ id, challenge }) => (
-            <li key={id}>{challenge === null ? m.site_five_no_longer() : headlineOf(challenge.problem)[0]}</li>
+          {named.map(({ id, challenge, isGone }) => (
+            <li key={id}>
+              {challenge === null
+                ? isGone
+                  ? m.site_five_no_longer()
+                  : m.site_five_changing()
+                : headlineOf(challenge.problem)[0]}
+            </li>
           ))}
         </ol>
       )}
