@@ -11,6 +11,7 @@ import { boundWorth } from '@project-week/matching/proof/certificate'
 import { generateProblem } from '@project-week/matching/testing/generate-problem'
 import { runByFlow, runMatching } from '@project-week/matching/tiers/run'
 import { solveByFlow } from '@project-week/matching/tiers/solve-by-flow'
+import { tryNaming } from './matching-challenges.ts'
 import { timeCommand, timeDefaults, timeRepair, timeRules } from './matching-extras.ts'
 import { medianTime, printTable, round, said, within } from './matching-measure.ts'
 import type { Row } from './matching-measure.ts'
@@ -178,6 +179,10 @@ const parts = {
   hard: { title: 'Where choosing who opens is NP-hard: gap', measure: gapWhereOpeningIsHard },
   rules: { title: 'Rules between people', measure: () => timeRules(isQuick) },
   defaults: { title: 'The defaults of an edition, beside plain', measure: () => timeDefaults(isQuick) },
+  challenges: {
+    title: 'Five challenges: what naming others than the first five brings',
+    measure: () => tryNaming(isQuick ? 40 : 200),
+  },
   repair: { title: 'Repair', measure: timeRepair },
   command: { title: 'The whole command, cold', measure: () => timeCommand(isQuick) },
   oracle: {
