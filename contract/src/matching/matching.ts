@@ -280,6 +280,8 @@ export const getMatchingDesk = endpoint({
     edition: z.string(),
     settings: RunSettings,
     students: z.int(),
+    /** How many of them have named challenges that count; absent where none has. */
+    naming: z.optional(z.int()),
     /** Null if nothing is published that an adjustment could start from. */
     published: z.nullable(PublishedTeams),
     companies: z.array(

@@ -201,7 +201,7 @@ export const priceRules = endpoint({
 })
 
 /** Settings whose cost to a run can be computed. */
-export const CostlySetting = z.enum(['fewUnlisted', 'mixture', 'fairness'])
+export const CostlySetting = z.enum(['fewUnlisted', 'mixture', 'fairness', 'challenges'])
 export type CostlySetting = z.infer<typeof CostlySetting>
 
 export const costSetting = endpoint({
@@ -220,6 +220,10 @@ export const costSetting = endpoint({
     unlisted: z.int(),
     /** How many fewer teams have a single degree programme. */
     alone: z.int(),
+    /** How many more students are at a company whose challenge they named. */
+    named: z.int(),
+    /** How many fewer students study a degree programme that their company listed. */
+    unwanted: z.int(),
   }),
 })
 

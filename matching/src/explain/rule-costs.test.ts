@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PeopleRule } from '../model/problem.ts'
+import type { Company, Options, PeopleRule, Student } from '../model/problem.ts'
 import { generateProblem } from '../testing/generate-problem.ts'
 import { runByFlow, runMatching } from '../tiers/run.ts'
 import { costBetween } from './cost.ts'
@@ -101,4 +101,22 @@ test('a pin without which the others clash is distinguished from one that costs 
   }
   const costs = await costRules(small, { fallback: 'mutual' }, runByFlow(small, { fallback: 'mutual' }))
   expect(costs).toEqual(pins.map((rule) => ({ rule: { kind: 'pin', ...rule }, because: 'others-clash' })))
+})
+
+test('what counting challenges brings and costs is counted from both results', async () => {
+  const drawn = generateProblem({ students: 120, companies: 24, seed: 2, challenges: true })
+  const run = runByFlow(drawn)
+  const none = { challengePoints: [0, 0, 0, 0, 0, 0] }
+  const { named, unwanted } = await costSetting(drawn, {}, run, none)
+  const count = (points: Options, is: (student: Student, company: Company) => boolean) =>
+    runByFlow(drawn, points).result.teams.reduce((sum, { companyId, students }) => {
+      const company = drawn.companies.find(({ _id }) => _id === companyId)!
+      return sum + drawn.students.filter((one) => students.includes(one.matrikelnummer) && is(one, company)).length
+    }, 0)
+  const isNamed = (student: Student, { _id }: Company) => student.challenges!.includes(_id)
+  const isListed = (student: Student, company: Company) =>
+    company.preferredFieldOfStudy.includes(student.currentfieldofstudy)
+  expect(named).toBe(count({}, isNamed) - count(none, isNamed))
+  expect(unwanted).toBe(count(none, isListed) - count({}, isListed))
+  expect(named).toBeGreaterThan(0)
 })

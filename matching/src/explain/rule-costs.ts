@@ -1,5 +1,5 @@
 import type { Cost } from '@project-week/contract/matching/cost'
-import { cellOf } from '../model/instance.ts'
+import { cellOf, challengeRankOf, companyRankOf, type Instance } from '../model/instance.ts'
 import { MatchingError } from '../model/matching-error.ts'
 import type { Exclusion, LockedTeam, Options, PeopleRule, Pin, Problem } from '../model/problem.ts'
 import type { Run } from '../tiers/finish-run.ts'
@@ -130,20 +130,25 @@ export interface SettingCost {
   unlisted: number
   /** How many fewer teams have a single study field. */
   alone: number
+  /** How many more students are at a company whose challenge they named, and how many fewer study what theirs listed. */
+  named: number
+  unwanted: number
 }
 
-/** Compares the run with one that has other values for `fairness` or `mixture`. */
+/** Compares the run with one that has other values for `fairness`, `mixture` or `challengePoints`. */
 export async function costSetting(
   problem: Problem,
   options: Options,
   run: Run,
-  otherwise: Pick<Options, 'fairness' | 'mixture'>,
+  otherwise: Pick<Options, 'fairness' | 'mixture' | 'challengePoints'>,
 ): Promise<SettingCost> {
   const without = await runMatching(problem, { ...options, ...otherwise })
   return {
     cost: costBetween(without, otherwise.mixture === undefined ? run : unmixed(run), isSteady(without, run)),
     unlisted: countUnlisted(without) - countUnlisted(run),
     alone: countAlone(without) - countAlone(run),
+    named: countPairs(run, isNamed) - countPairs(without, isNamed),
+    unwanted: countPairs(without, isWanted) - countPairs(run, isWanted),
   }
 }
 
@@ -164,11 +169,16 @@ function unmixed({ instance, teams, tiers }: Run): Compared {
   }
 }
 
-const countUnlisted = ({ instance, teams }: Run): number =>
-  teams.reduce(
-    (sum, { company, students }) => sum + students.filter((i) => cellOf(instance, i, company) === 0).length,
-    0,
-  )
+type IsPair = (instance: Instance, i: number, company: number) => boolean
+
+const isNamed: IsPair = (instance, i, company) => challengeRankOf(instance, i, company) > 0
+const isWanted: IsPair = (instance, i, company) => companyRankOf(instance, company, instance.studyField[i]!) > 0
+
+const countPairs = ({ instance, teams }: Run, is: IsPair): number =>
+  teams.reduce((sum, { company, students }) => sum + students.filter((i) => is(instance, i, company)).length, 0)
+
+const countUnlisted = (run: Run): number =>
+  countPairs(run, (instance, i, company) => cellOf(instance, i, company) === 0)
 
 const countAlone = ({ instance, teams }: Run): number =>
   teams.filter(({ students }) => new Set(students.map((i) => instance.studyField[i])).size === 1).length

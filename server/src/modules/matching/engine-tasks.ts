@@ -43,7 +43,7 @@ export type Question =
   | { kind: 'what-if'; matrikelnummer: string; companyId: string }
   | { kind: 'cost-rule'; at: number }
   | { kind: 'price-rule'; rule: Rule }
-  | { kind: 'cost-setting'; otherwise: Pick<Options, 'fairness' | 'mixture'> }
+  | { kind: 'cost-setting'; otherwise: Parameters<typeof costSetting>[3] }
   | { kind: 'check' }
   | { kind: 'unmet' }
   | { kind: 'moves'; asked: AskedMove }

@@ -72,10 +72,13 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     const edition = await getCurrentEdition(deps.db)
     const companies = await listParticipatingCompanies(deps.db, edition.label)
     const madeByHand = await countMadeByHand(deps.db, edition.label)
+    const students = await listParticipants(deps.db, edition.label)
+    const naming = students.filter(({ input }) => input.challenges !== undefined).length
     return {
       edition: edition.label,
       settings: await readDefaultSettings(deps.db, edition),
-      students: (await listParticipants(deps.db, edition.label)).length,
+      students: students.length,
+      ...(naming > 0 && { naming }),
       published: await findPublishedTeams(deps.db, edition.label),
       companies: companies.map((row) => ({
         id: row.id,

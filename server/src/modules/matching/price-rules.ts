@@ -16,7 +16,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
 import type { FoundConflict } from './engine-tasks.ts'
 import { openEngine } from './engine-thread.ts'
 import { nameConflict } from './name-conflict.ts'
-import { engineRuleOf, optionsOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
+import { challengePoints, engineRuleOf, optionsOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
 import type { EnginePool } from './engine-pool.ts'
 import { engineOptions, readBefore, readInput } from './run-input.ts'
 import { listRules, type RuleRow } from './rule.queries.ts'
@@ -72,10 +72,14 @@ export async function costSetting(
   engines: EnginePool,
   { settings, setting }: { settings: RunSettings; setting: CostlySetting },
 ): Promise<AnswerOf<typeof costSettingEndpoint>> {
-  const { key, open } = await openNow(deps, setting === 'mixture' ? settings : { ...settings, [setting]: true })
-  const { fairness, mixture } = optionsOf({ ...settings, [setting]: setting === 'mixture' ? 0 : false })
-  const otherwise = setting === 'mixture' ? { mixture } : { fairness }
-  return engines.ask(key, { kind: 'cost-setting', otherwise }, open)
+  const isAsIs = setting === 'mixture' || setting === 'challenges'
+  const { key, open } = await openNow(deps, isAsIs ? settings : { ...settings, [setting]: true })
+  return engines.ask(key, { kind: 'cost-setting', otherwise: otherwise(settings, setting) }, open)
+}
+
+function otherwise(settings: RunSettings, setting: CostlySetting) {
+  if (setting === 'challenges') return { challengePoints: challengePoints.map(() => 0) }
+  return setting === 'mixture' ? { mixture: 0 } : { fairness: optionsOf({ ...settings, [setting]: false }).fairness }
 }
 
 /** @throws 404 not_found for a rule about a student or a company that takes no part */

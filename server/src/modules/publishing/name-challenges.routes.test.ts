@@ -5,8 +5,16 @@ import {
   releaseChallenges,
 } from '@project-week/contract/companies/challenge'
 import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
-import { askWhatIf, chooseRun, getRun, type Run, startRun } from '@project-week/contract/matching/matching'
+import {
+  askWhatIf,
+  chooseRun,
+  getMatchingDesk,
+  getRun,
+  type Run,
+  startRun,
+} from '@project-week/contract/matching/matching'
 import { type Preview, previewPublication, publishRun } from '@project-week/contract/publishing/publication'
+import { costSetting } from '@project-week/contract/matching/rules'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import { downloadProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
@@ -155,9 +163,12 @@ test('a run counts them, says so of each student, and the email and the officeâ€
   const wanted = companies[3]!
   await name([wanted, ...companies.filter((id) => id !== wanted).slice(0, 4)])
   await others[0]?.browser.call(nameChallenges, { body: { challenges: companies.filter((id) => id !== wanted) } })
+  expect((await admin.call(getMatchingDesk)).json()).toMatchObject({ students: 3, naming: 2 })
   const started = await admin.call(startRun, { body: makeRunSettings() })
   expect(started.statusCode, started.body).toBe(202)
   const { id } = started.json<Run>()
+  const price = await admin.call(costSetting, { body: { setting: 'challenges', settings: makeRunSettings() } })
+  expect(price.json()).toMatchObject({ named: expect.any(Number), unwanted: 0 })
   const run = (await admin.call(getRun, { params: { id } })).json<Run>()
   // 25 and 30 points more there, 30 and none at the first one's favourite.
   expect(run.teams.map(({ companyId }) => companyId)).toEqual([companies[0]])

@@ -104,6 +104,7 @@ export function MatchingStart() {
                       defaults={{ ...(failedRun?.settings ?? settings), repair: null }}
                       failed={failedRun}
                       published={published}
+                      naming={desk.data.naming}
                       unmapped={companies.filter(({ isUnmapped }) => isUnmapped)}
                     />
                   </div>

@@ -11,7 +11,8 @@ import { numberText } from '../run/run-text.ts'
 /** What a setting costs under the other settings as they stand: computed on request. */
 export function SettingCost({ setting, control }: { setting: CostlySetting; control: Control<RunSettings> }) {
   const typed = useWatch({ control })
-  const read = RunRequest.safeParse(setting === 'mixture' ? typed : { ...typed, [setting]: true })
+  const isAsIs = setting === 'mixture' || setting === 'challenges'
+  const read = RunRequest.safeParse(isAsIs ? typed : { ...typed, [setting]: true })
   // Fairness does what comes first under few unlisted as well.
   const isWithout = setting === 'mixture' ? typed.mixture === 0 : setting === 'fewUnlisted' && typed.fairness === true
   if (!read.success || isWithout) return null
@@ -27,6 +28,7 @@ const askText: Record<CostlySetting, () => string> = {
   fewUnlisted: m.matching_few_unlisted_ask,
   mixture: m.matching_mixture_ask,
   fairness: m.matching_fairness_ask,
+  challenges: m.matching_challenges_ask,
 }
 
 function Answer({ setting, settings }: { setting: CostlySetting; settings: RunSettings }) {
@@ -34,7 +36,11 @@ function Answer({ setting, settings }: { setting: CostlySetting; settings: RunSe
   if (answer.isPending) return <p className="note">{m.matching_setting_asking()}</p>
   // Whatever is wrong is said when a run is started.
   if (answer.isError) return null
-  const { cost, unlisted, alone } = answer.data
+  const { cost, unlisted, alone, named, unwanted } = answer.data
+  if (setting === 'challenges')
+    return (
+      <p className="note">{m.matching_challenges_price({ gained: numberText(named), lost: numberText(unwanted) })}</p>
+    )
   return (
     <p className="note">
       {setting === 'mixture'

@@ -51,6 +51,7 @@ export function SettingsForm({
   failed,
   published = null,
   unmapped,
+  naming = 0,
 }: {
   defaults: RunSettings
   failed: RunSummary | undefined
@@ -58,6 +59,8 @@ export function SettingsForm({
   published?: PublishedTeams | null
   /** Companies whose field counts for nothing, and the way to mend that. */
   unmapped?: readonly MappedCompany[]
+  /** How many students have named five challenges. */
+  naming?: number | undefined
 }) {
   const start = useCall(startRun)
   /** The settings that the failure is about, with what has been changed since to resolve it. */
@@ -152,6 +155,12 @@ export function SettingsForm({
             <SettingCost setting="mixture" control={form.control} />
             <Checkbox label={m.matching_fairness()} hint={m.matching_fairness_hint()} optional {...field('fairness')} />
             <SettingCost setting="fairness" control={form.control} />
+            {naming > 0 && (
+              <>
+                <p>{m.matching_challenges_note({ count: naming })}</p>
+                <SettingCost setting="challenges" control={form.control} />
+              </>
+            )}
           </div>
           <div id="run-priority">
             <Controller
