@@ -17,6 +17,7 @@ import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
+import type { Answers, Question } from '@project-week/contract/questions/question'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { EditionCounts } from '@project-week/contract/retention/retention'
@@ -38,6 +39,8 @@ interface EditionsTable {
   isCurrent: boolean
   /** The contract's Edition without its label. */
   details: JSONColumnType<Omit<Edition, 'label'>>
+  /** The office's own, in order. */
+  questions: ColumnType<Question[], string, string>
   retentionMonths: number
   isErasedBySchedule: boolean
   seed: Generated<number>
@@ -223,6 +226,10 @@ interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | '
   withdrawnAt: Timestamp | null
   /** When the office took the student back in, in real time. */
   takenBackInAt: Generated<Date | null>
+  /** To the office's own questions. */
+  answers: Generated<Answers>
+  /** When the office last reminded of those that are missing. */
+  answersRemindedAt: Generated<Date | null>
 }
 
 type Address = RegisteredCompany['address']
@@ -271,6 +278,8 @@ interface CompaniesTable
   awaitsProof: Generated<boolean>
   /** When the office last reminded the contact of each outstanding item, by its kind (`OwedKind`). */
   reminded: Generated<Record<string, string>>
+  /** To the office's own questions. */
+  answers: Generated<Answers>
   /** The consent itself, with its version, is in `consents`. */
   agreesToChallenge: Generated<boolean>
   /** A digest of the challenge as released by the office; null if not released. */

@@ -34,7 +34,10 @@ export const registrations = sql`
     tum_programs_other text not null,
     patent_attorney_interest text,
     source_of_information text not null,
-    source_of_information_other text not null
+    source_of_information_other text not null,
+    -- To the office's own questions, by their ids.
+    answers jsonb not null default '{}',
+    answers_reminded_at timestamptz
   );
   create unique index one_registration_a_person on profiles (edition, person_id) where withdrawn_at is null;
   -- Anyone can report someone else's number, which must not keep that person from registering.
@@ -79,6 +82,8 @@ export const registrations = sql`
     awaits_proof boolean not null default false,
     -- When the office last reminded its contact of each outstanding item, by kind.
     reminded jsonb not null default '{}',
+    -- To the office's own questions, by their ids.
+    answers jsonb not null default '{}',
     -- Whether its challenge may be public; the consent itself, with its version, is in consents.
     agrees_to_challenge boolean not null default false,
     -- A digest of the challenge as released by the office: one that has changed since is not shown.

@@ -1,0 +1,222 @@
+import { createEdition } from '@project-week/contract/editions/edition-settings'
+import {
+  answerQuestions,
+  type AskedQuestions,
+  correctAnswers,
+  mostQuestions,
+  type Question,
+  type QuestionDraft,
+  type QuestionList,
+  questionMessages as m,
+  readOwnQuestions,
+  readQuestions,
+  removeQuestion,
+  saveQuestions,
+} from '@project-week/contract/questions/question'
+import { downloadProfile } from '@project-week/contract/registrations/profile'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import type { Browser, TestApp } from '#test/app.ts'
+import { recordsOf } from '#test/fixtures.ts'
+import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
+import { setDemoClock } from './programme-clock.ts'
+import { shippedQuestions } from './shipped-questions.ts'
+
+let t: TestApp
+let admin: Browser
+let student: RegisteredStudent
+let companyId: string
+beforeEach(async () => {
+  const made = await createRegisteredApp({ students: 1, companies: { Acme: {} } })
+  t = made.t
+  admin = made.admin
+  student = made.students[0] as RegisteredStudent
+  companyId = made.companies[0] ?? ''
+  return () => t.close()
+})
+
+const label = 'SS26'
+const params = { label }
+const draftOf = (given: Partial<QuestionDraft> = {}): QuestionDraft => ({
+  id: null,
+  audience: 'student',
+  kind: 'choice',
+  label: { en: 'Skills', de: 'Kenntnisse' },
+  question: { en: 'How well do you solder?', de: 'Wie gut lötest du?' },
+  hint: { en: '', de: '' },
+  options: [
+    { id: 'little', en: 'A little', de: 'Wenig' },
+    { id: 'well', en: 'Well', de: 'Gut' },
+  ],
+  isScale: true,
+  isRequired: true,
+  until: null,
+  isRetired: false,
+  ...given,
+})
+const read = async (edition = label) =>
+  (await admin.call(readQuestions, { params: { label: edition } })).json<QuestionList>()
+/** Saves what the office makes of its list. */
+const save = async (make: (questions: QuestionDraft[]) => QuestionDraft[], version?: string) => {
+  const list = await read()
+  const body = { questions: make(list.questions) }
+  return admin.call(saveQuestions, { params, query: { version: version ?? list.version }, body })
+}
+const add = async (given: Partial<QuestionDraft> = {}) => {
+  const list = (await save((questions) => [...questions, draftOf(given)])).json<QuestionList>()
+  const { answers: _, ...question } = list.questions.at(-1) as QuestionList['questions'][number]
+  return question satisfies Question
+}
+const change = (id: string, given: Partial<QuestionDraft>) =>
+  save((questions) => questions.map((one) => (one.id === id ? { ...one, ...given } : one)))
+const answer = (answers: object) => student.browser.call(answerQuestions, { body: { answers } })
+const own = async () => (await student.browser.call(readOwnQuestions)).json<AskedQuestions>()
+const correct = (answers: object, audience = 'student') =>
+  admin.call(correctAnswers, {
+    params: { audience, id: audience === 'student' ? student.profile.id : companyId },
+    body: { answers },
+  })
+const errorOf = (response: LightMyRequestResponse) =>
+  response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
+const stored = async () => (await t.deps.db.selectFrom('profiles').select('answers').executeTakeFirstOrThrow()).answers
+
+test('two are shipped, switched off: nobody is asked anything', async () => {
+  const { questions } = await read()
+  expect(questions).toEqual(shippedQuestions.map((question) => ({ ...question, answers: 0 })))
+  expect(questions.every(({ isRetired }) => isRetired)).toBe(true)
+  expect(await own()).toEqual({ questions: [], open: [], answers: {} })
+})
+
+test('the office adds, orders and retires; the next edition has the same questions, their dates moved', async () => {
+  const question = await add({ until: '2026-03-31' })
+  await save((questions) => questions.toReversed())
+  expect((await read()).questions.map(({ id }) => id)).toEqual([
+    question.id,
+    ...shippedQuestions.map(({ id }) => id).toReversed(),
+  ])
+  await admin.call(createEdition, { body: { from: label, label: 'SS27' } })
+  expect((await read('SS27')).questions[0]).toEqual({ ...question, until: '2027-03-31', answers: 0 })
+  expect((await own()).questions).toEqual([question])
+  await change(question.id, { isRetired: true })
+  expect((await own()).questions).toEqual([])
+  const changes = await recordsOf(t, { action: 'change-questions', recordId: label }, ['details'])
+  expect(changes.at(-1)).toEqual({ details: { changed: ['Skills'] } })
+})
+
+test('a save needs the newest list, whole, with no more than twelve questions an audience', async () => {
+  const { version } = await read()
+  const question = await add()
+  expect(errorOf(await save((questions) => questions, version)).code).toBe('stale')
+  expect(errorOf(await save((questions) => questions.slice(1))).message).toBe(
+    m.missing({ question: shippedQuestions[0]?.label.en ?? '' }),
+  )
+  expect(errorOf(await save((questions) => [...questions, { ...question }])).message).toBe(m.unfit)
+  expect(errorOf(await save((questions) => [...questions, { ...question, id: t.deps.newId() }])).message).toBe(m.unfit)
+  const more = (count: number) => Array.from({ length: count }, () => draftOf())
+  expect((await save((questions) => [...questions, ...more(mostQuestions - 1)])).statusCode).toBe(200)
+  expect(errorOf(await save((questions) => [...questions, draftOf()])).message).toBe(m.tooMany)
+  expect((await save((questions) => [...questions, draftOf({ audience: 'company' })])).statusCode).toBe(200)
+})
+
+test.each([
+  ['a choice without two options', { options: [{ id: 'one', en: 'One', de: 'Eins' }] }, m.options],
+  ['a text with options', { kind: 'text', isScale: false }, m.noOptions],
+  ['several choices as a scale', { kind: 'choices' }, m.scale],
+] as const)('%s is none', async (_, given, message) => {
+  const refused = await save((questions) => [...questions, draftOf(given as Partial<QuestionDraft>)])
+  expect(refused.statusCode).toBe(422)
+  expect(Object.values(errorOf(refused).fields ?? {})).toContain(message)
+})
+
+test('what is answered stays what it was; an option can be added and retired, and then keeps its answers', async () => {
+  const { id, options } = await add()
+  await answer({ [id]: 'well' })
+  for (const given of [
+    { kind: 'text', options: [], isScale: false },
+    { audience: 'company' },
+    { options: [{ id: 'x', en: 'X', de: 'X' }, ...options.slice(0, 1)] },
+  ])
+    expect(errorOf(await change(id, given as Partial<QuestionDraft>)).message).toBe(m.fixed({ question: 'Skills' }))
+  const more = { id: 'expert', en: 'Very well', de: 'Sehr gut' }
+  const without = options.map((option) => ({ ...option, isRetired: option.id === 'well' }))
+  expect((await change(id, { options: [...without, more] })).statusCode).toBe(200)
+  expect((await answer({ [id]: 'well' })).statusCode).toBe(200)
+  await answer({ [id]: 'expert' })
+  expect(errorOf(await answer({ [id]: 'well' })).fields).toEqual({ [`answers.${id}`]: m.answer })
+})
+
+test('answers are checked by their kind; what is blank is none, and what is not named stays', async () => {
+  const choice = await add({ isRequired: false })
+  const number = await add({ kind: 'number', options: [], isRequired: false })
+  const text = await add({ kind: 'text', options: [], isScale: false, isRequired: false })
+  const several = await add({ kind: 'choices', isScale: false, isRequired: false })
+  const yes = await add({ kind: 'yes-no', options: [], isScale: false })
+  const wrong = await answer({
+    [choice.id]: 'none',
+    [number.id]: 'two',
+    [text.id]: 'x'.repeat(2001),
+    [several.id]: ['x'],
+  })
+  expect(wrong.statusCode).toBe(422)
+  expect(Object.keys(errorOf(wrong).fields ?? {})).toEqual(
+    [choice, number, text, several, yes].map(({ id }) => `answers.${id}`),
+  )
+  const given = {
+    [choice.id]: 'well',
+    [number.id]: 2.5,
+    [text.id]: 'One\nTwo',
+    [several.id]: ['well'],
+    [yes.id]: 'Yes',
+  }
+  expect((await answer(given)).json<AskedQuestions>().answers).toEqual(given)
+  await answer({ [text.id]: '', [number.id]: null })
+  expect(await stored()).toEqual({ [choice.id]: 'well', [several.id]: ['well'], [yes.id]: 'Yes' })
+  const unknown = t.deps.newId()
+  expect(errorOf(await answer({ [unknown]: 'x' })).fields).toEqual({ [`answers.${unknown}`]: m.unknown })
+  const [record] = await recordsOf(t, { action: 'correct', recordId: student.profile.id }, ['details'])
+  expect(record).toEqual({ details: { changed: ['Skills', 'Skills', 'Skills', 'Skills', 'Skills'] } })
+  const download = (await student.browser.call(downloadProfile)).json<{ registrations: { answers: object[] }[] }>()
+  expect(download.registrations[0]?.answers).toEqual(
+    ['Well', 'Well', 'Yes'].map((word) => ({ question: 'Skills', answer: word })),
+  )
+})
+
+test('a date closes a question, the end of the week all; the office still corrects', async () => {
+  const early = await add({ until: '2025-10-31' })
+  const late = await add({ isRequired: false })
+  await answer({ [early.id]: 'well' })
+  await setDemoClock(t.deps.db, 'closed', t.clock.now())
+  expect(await own()).toEqual({ questions: [early, late], open: [late.id], answers: { [early.id]: 'well' } })
+  expect(errorOf(await answer({ [early.id]: 'little' })).fields).toEqual({ [`answers.${early.id}`]: m.closed })
+  expect((await answer({ [late.id]: 'little' })).statusCode).toBe(200)
+  expect((await correct({ [early.id]: null })).json()).toEqual({ answers: { [late.id]: 'little' } })
+  expect((await own()).questions).toEqual([late])
+  await setDemoClock(t.deps.db, 'afterwards', t.clock.now())
+  expect((await own()).open).toEqual([])
+  expect(errorOf(await answer({ [late.id]: 'well' })).fields).toEqual({ [`answers.${late.id}`]: m.closed })
+})
+
+test('only registered students of the edition answer, and nothing of a company', async () => {
+  const company = await add({ audience: 'company' })
+  expect((await own()).questions).toEqual([])
+  expect(errorOf(await answer({ [company.id]: 'well' })).fields).toEqual({ [`answers.${company.id}`]: m.unknown })
+  const other = await t.signOn({})
+  expect((await other.call(readOwnQuestions)).json()).toEqual({ questions: [], open: [], answers: {} })
+  expect((await other.call(answerQuestions, { body: { answers: {} } })).statusCode).toBe(404)
+  expect((await correct({ [company.id]: 'well' }, 'company')).json()).toEqual({ answers: { [company.id]: 'well' } })
+  expect((await correct({ [company.id]: null }, 'company')).json()).toEqual({ answers: {} })
+})
+
+test('a question is deleted with its answers, and the record says how many', async () => {
+  const { id } = await add()
+  const kept = await add()
+  await answer({ [id]: 'well', [kept.id]: 'little' })
+  expect((await read()).questions.find((question) => question.id === id)).toMatchObject({ answers: 1 })
+  const after = await admin.call(removeQuestion, { params: { label, id } })
+  expect(after.json<QuestionList>().questions.map((question) => question.id)).not.toContain(id)
+  expect(await stored()).toEqual({ [kept.id]: 'little' })
+  expect(await recordsOf(t, { action: 'remove-question' }, ['recordId', 'details'])).toEqual([
+    { recordId: label, details: { question: 'Skills', answers: 1 } },
+  ])
+  expect((await admin.call(removeQuestion, { params: { label, id } })).statusCode).toBe(404)
+})
