@@ -141,7 +141,7 @@ function answerOf({ kind }: Question, ids: readonly string[], isRequired: boolea
     case 'number':
       return isRequired ? z.number(m.number) : z.nullable(z.number(m.number))
     case 'choices':
-      return z.array(oneOf).check(z.minLength(isRequired ? 1 : 0, m.answer))
+      return isRequired ? z.array(oneOf).check(z.minLength(1, m.answer)) : z._default(z.array(oneOf), [])
     case 'choice':
     case 'yes-no':
       return isRequired ? oneOf : z.nullable(oneOf)
