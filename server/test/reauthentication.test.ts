@@ -72,6 +72,7 @@ const kinds = {
     'addSubscriber',
     'allowLateRegistration',
     'answerForStudent',
+    'answerHostQuestions',
     'answerOffer',
     'answerOwnOffer',
     'answerQuestions',

@@ -260,6 +260,10 @@ export type AskedQuestions = z.infer<typeof AskedQuestions>
 export const owedOf = ({ questions, open, answers }: AskedQuestions): Question[] =>
   questions.filter(({ id, isRequired }) => isRequired && open.includes(id) && isBlankAnswer(answers[id]))
 
+/** By when the first of these has to be answered, YYYY-MM-DD; one without a date, by the first day of the week. */
+export const dueOf = (owed: readonly Pick<Question, 'until'>[], programmeStart: string): string =>
+  owed.map(({ until }) => until ?? programmeStart).toSorted()[0] ?? programmeStart
+
 const params = z.object({ label: SemesterLabel })
 /** A question, and how many have answered it in its edition. */
 const CountedQuestion = z.extend(parts, { id: Id, answers: z.int() })

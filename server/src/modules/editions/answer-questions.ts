@@ -1,3 +1,4 @@
+import type { Edition } from '@project-week/contract/editions/edition'
 import {
   type Answers,
   type AskedQuestions,
@@ -39,6 +40,21 @@ function askedOf(
     open,
     answers: Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id))),
   }
+}
+
+/** What is required of each on a day, YYYY-MM-DD, and by when: a question without a date, by the first day of the week. */
+export async function listRequired(
+  db: Database,
+  { label, programmeStart }: Pick<Edition, 'label' | 'programmeStart'>,
+  day: string,
+): Promise<Record<QuestionAudience, { id: string; due: string }[]>> {
+  const questions = (await queries.findQuestions(db, label)) ?? []
+  const required = questions.filter((question) => question.isRequired && isOpenOn(question, day))
+  const of = (audience: QuestionAudience) =>
+    required
+      .filter((question) => question.audience === audience)
+      .map(({ id, until }) => ({ id, due: until ?? programmeStart }))
+  return { student: of('student'), company: of('company') }
 }
 
 /** What a registration of an edition is asked. */

@@ -16,6 +16,16 @@ import {
 import { downloadProfile } from '@project-week/contract/registrations/profile'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { answerHostQuestions, type HostingPage, sendCompanyLink } from '@project-week/contract/hosting/hosting'
+import {
+  listOutstanding,
+  type Outstanding,
+  previewReminders,
+  type Reminders,
+  sendReminders,
+} from '@project-week/contract/outstanding/outstanding'
+import { withdrawProfile } from '@project-week/contract/registrations/profile'
+import { openMails } from '#test/open-mails.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { recordsOf } from '#test/fixtures.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
@@ -219,4 +229,50 @@ test('a question is deleted with its answers, and the record says how many', asy
     { recordId: label, details: { question: 'Skills', answers: 1 } },
   ])
   expect((await admin.call(removeQuestion, { params: { label, id } })).statusCode).toBe(404)
+})
+
+const outstanding = async () => (await admin.call(listOutstanding)).json<Outstanding[]>()
+const owed = async () =>
+  (await outstanding()).map(({ name, record, owed: things }) => ({ name, record: record.kind, owed: things }))
+const mails = () => openMails(t.deps, t.deps.db.selectFrom('mails').selectAll().orderBy('createdAt').execute())
+const item = (due: string) => [{ kind: 'questions-unanswered', due, remindedAt: null }]
+
+test('what is required is outstanding, with the day of the first, until it is answered or can no longer be', async () => {
+  const first = await add({ until: '2025-10-25' })
+  const second = await add()
+  await add({ isRequired: false, until: '2025-10-20' })
+  expect(await owed()).toEqual([{ name: 'S0 Lovelace', record: 'student', owed: item('2025-10-25') }])
+  await answer({ [first.id]: 'well', [second.id]: 'well' })
+  expect(await owed()).toEqual([])
+  await correct({ [first.id]: null, [second.id]: null })
+  await setDemoClock(t.deps.db, 'closed', t.clock.now())
+  expect(await owed()).toEqual([{ name: 'S0 Lovelace', record: 'student', owed: item('2026-04-20') }])
+  await setDemoClock(t.deps.db, 'afterwards', t.clock.now())
+  expect(await owed()).toEqual([])
+  await setDemoClock(t.deps.db, 'registration-open', t.clock.now())
+  await student.browser.call(withdrawProfile)
+  expect(await owed()).toEqual([])
+})
+
+test('a company without a team answers on its page, and is reminded as students are', async () => {
+  const asked = await add({ audience: 'company' })
+  await add()
+  expect(await owed()).toEqual([
+    { name: 'Acme', record: 'company', owed: item('2026-04-20') },
+    { name: 'S0 Lovelace', record: 'student', owed: item('2026-04-20') },
+  ])
+  const ids = (await outstanding()).map(({ id }) => id)
+  const { version } = (await admin.call(previewReminders, { body: { ids } })).json<Reminders>()
+  expect((await admin.call(sendReminders, { body: { ids, version } })).json()).toEqual({ mails: 2 })
+  for (const { text } of await mails()) expect(text).toContain('Answer our further questions, by 20th April 2026')
+  const reminded = (await outstanding()).flatMap(({ owed: things }) => things.map(({ remindedAt }) => remindedAt))
+  expect(reminded).toEqual([t.clock.now().toISOString(), t.clock.now().toISOString()])
+
+  await admin.call(sendCompanyLink, { params: { id: companyId } })
+  const token = /\/host-team#([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
+  const byLink = (answers: object) => t.browser().call(answerHostQuestions, { body: { token, answers } })
+  expect(errorOf(await byLink({ [asked.id]: null })).fields).toEqual({ [`answers.${asked.id}`]: m.answer })
+  const page = (await byLink({ [asked.id]: 'well' })).json<HostingPage>()
+  expect(page.asked).toEqual({ questions: [asked], open: [asked.id], answers: { [asked.id]: 'well' } })
+  expect((await owed()).map(({ name }) => name)).toEqual(['S0 Lovelace'])
 })

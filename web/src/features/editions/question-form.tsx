@@ -5,9 +5,11 @@ import {
   QuestionDraft,
   QuestionKind,
 } from '@project-week/contract/questions/question'
+import { useRef } from 'react'
 import { get, useFieldArray, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type ContractForm, useContractForm } from '../../lib/forms/form.ts'
+import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -20,6 +22,7 @@ import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export const kindTexts: Record<QuestionKind, () => string> = {
   text: m.questions_kind_text,
@@ -66,6 +69,7 @@ export function QuestionForm({
   onSave: (question: QuestionDraft) => Promise<unknown>
   onCancel: () => void
 }) {
+  const cancel = useRef<HTMLButtonElement>(null)
   const form: Form = useContractForm<Input, QuestionDraft>(QuestionDraft, {
     defaultValues: question ?? newQuestion(audience),
   })
@@ -83,55 +87,64 @@ export function QuestionForm({
     if (next !== 'choice') setValue('isScale', false)
   }
   return (
-    <form className="stack" noValidate onSubmit={form.submit(onSave)}>
-      <LeaveQuestion isChanged={form.isChanged} />
-      <ErrorSummary problems={form.problems} attempt={form.attempt} />
-      <InBoth
-        form={form}
-        name="label"
-        en={m.questions_label_en()}
-        de={m.questions_label_de()}
-        hint={m.questions_label_hint()}
-      />
-      <InBoth form={form} name="question" en={m.questions_question_en()} de={m.questions_question_de()} />
-      <InBoth form={form} name="hint" en={m.questions_hint_en()} de={m.questions_hint_de()} optional />
-      {isAnswered ? (
-        <p className="note">{m.questions_fixed({ kind: kindTexts[kind]() })}</p>
-      ) : (
-        <Select
-          label={m.questions_kind()}
-          placeholder={null}
-          options={QuestionKind.options.map((value) => ({ value, label: kindTexts[value]() }))}
-          {...field('kind')}
-          {...register('kind', { onChange: ({ target }: { target: { value: QuestionKind } }) => choose(target.value) })}
+    <Dialog
+      open
+      wide
+      title={question ? labelText(question.label) : m.questions_add()}
+      onClose={() => cancel.current?.click()}
+    >
+      <form className="stack" noValidate onSubmit={form.submit(onSave)}>
+        <LeaveQuestion isChanged={form.isChanged} />
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
+        <InBoth
+          form={form}
+          name="label"
+          en={m.questions_label_en()}
+          de={m.questions_label_de()}
+          hint={m.questions_label_hint()}
         />
-      )}
-      {hasOptions(kind) && <Options key={kind} form={form} fixed={isAnswered ? (question?.options ?? []) : []} />}
-      {kind === 'choice' && (
-        <Checkbox optional label={m.questions_scale()} hint={m.questions_scale_hint()} {...field('isScale')} />
-      )}
-      <Checkbox
-        optional
-        label={m.questions_is_required()}
-        hint={m.questions_is_required_hint()}
-        {...field('isRequired')}
-      />
-      <TextInput
-        optional
-        type="date"
-        label={m.questions_last_day()}
-        hint={m.questions_last_day_hint()}
-        {...field('until')}
-        {...register('until', { setValueAs: (day: string | null) => day || null })}
-      />
-      <MutationError failure={form.failure} />
-      <div className="cluster">
-        <Button variant="action" type="submit" pending={form.isSending}>
-          {m.questions_save_question()}
-        </Button>
-        <CancelButton isChanged={form.isChanged} onCancel={onCancel} />
-      </div>
-    </form>
+        <InBoth form={form} name="question" en={m.questions_question_en()} de={m.questions_question_de()} />
+        <InBoth form={form} name="hint" en={m.questions_hint_en()} de={m.questions_hint_de()} optional />
+        {isAnswered ? (
+          <p className="note">{m.questions_fixed({ kind: kindTexts[kind]() })}</p>
+        ) : (
+          <Select
+            label={m.questions_kind()}
+            placeholder={null}
+            options={QuestionKind.options.map((value) => ({ value, label: kindTexts[value]() }))}
+            {...field('kind')}
+            {...register('kind', {
+              onChange: ({ target }: { target: { value: QuestionKind } }) => choose(target.value),
+            })}
+          />
+        )}
+        {hasOptions(kind) && <Options key={kind} form={form} fixed={isAnswered ? (question?.options ?? []) : []} />}
+        {kind === 'choice' && (
+          <Checkbox optional label={m.questions_scale()} hint={m.questions_scale_hint()} {...field('isScale')} />
+        )}
+        <Checkbox
+          optional
+          label={m.questions_is_required()}
+          hint={m.questions_is_required_hint()}
+          {...field('isRequired')}
+        />
+        <TextInput
+          optional
+          type="date"
+          label={m.questions_last_day()}
+          hint={m.questions_last_day_hint()}
+          {...field('until')}
+          {...register('until', { setValueAs: (day: string | null) => day || null })}
+        />
+        <MutationError failure={form.failure} />
+        <div className="cluster">
+          <Button variant="action" type="submit" pending={form.isSending}>
+            {m.questions_save_question()}
+          </Button>
+          <CancelButton ref={cancel} isChanged={form.isChanged} onCancel={onCancel} />
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

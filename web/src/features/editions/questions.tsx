@@ -151,23 +151,16 @@ export function Questions({ label }: { label: string }) {
       ))}
       <output className="visually-hidden">{said}</output>
       {opened?.as === 'form' && (
-        <Dialog
-          open
-          wide
-          title={opened.question ? labelText(opened.question.label) : m.questions_add()}
-          onClose={close}
-        >
-          <QuestionForm
-            audience={opened.audience}
-            question={opened.question}
-            onSave={async (next) => {
-              await replace(opened.question?.id ?? null, next)
-              showToast(m.questions_saved())
-              close()
-            }}
-            onCancel={close}
-          />
-        </Dialog>
+        <QuestionForm
+          audience={opened.audience}
+          question={opened.question}
+          onSave={async (next) => {
+            await replace(opened.question?.id ?? null, next)
+            showToast(m.questions_saved())
+            close()
+          }}
+          onCancel={close}
+        />
       )}
       {opened?.as === 'preview' && (
         <Dialog open wide title={m.questions_preview()} onClose={close}>
