@@ -268,6 +268,9 @@ const params = z.object({ label: SemesterLabel })
 /** A question, and how many have answered it in its edition. */
 const CountedQuestion = z.extend(parts, { id: Id, answers: z.int() })
 export type CountedQuestion = z.infer<typeof CountedQuestion>
+/** Whether lists and files have it: asked, or answered. */
+export const isShown = ({ isRetired, answers }: CountedQuestion): boolean => !isRetired || answers > 0
+
 export const QuestionList = z.object({ questions: z.array(CountedQuestion), version: Version })
 export type QuestionList = z.infer<typeof QuestionList>
 

@@ -242,6 +242,7 @@ interface CompaniesTable
       | 'address'
       | 'addressState'
       | 'agreesToChallenge'
+      | 'answers'
       | 'cancelledReason'
       | 'challengeState'
       | 'contactPerson'

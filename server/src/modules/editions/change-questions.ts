@@ -1,7 +1,9 @@
 import {
   type CountedQuestion,
+  isShown,
   mostQuestions,
   type Question,
+  type QuestionAudience,
   type QuestionDraft,
   type QuestionList,
   questionMessages as m,
@@ -27,10 +29,15 @@ async function present(db: Database, label: string, questions: readonly Question
 export const readQuestions = async ({ db }: Pick<Deps, 'db'>, label: string): Promise<QuestionList> =>
   present(db, label, requireFound(await queries.findQuestions(db, label), 'edition'))
 
-/** Those that lists and files show: asked, or answered. */
-export async function listShown(db: Database, label: string): Promise<Question[]> {
+/** Those that lists and files show. @param label without one, of several editions, none */
+export async function listShown(
+  db: Database,
+  label: string | undefined,
+  audience: QuestionAudience,
+): Promise<Question[]> {
+  if (label === undefined) return []
   const { questions } = await readQuestions({ db }, label)
-  return questions.filter(({ isRetired, answers }) => !isRetired || answers > 0)
+  return questions.filter((question) => question.audience === audience && isShown(question))
 }
 
 /** What somebody has answered by: who is asked, how, and every option. */

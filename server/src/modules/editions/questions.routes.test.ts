@@ -13,7 +13,9 @@ import {
   removeQuestion,
   saveQuestions,
 } from '@project-week/contract/questions/question'
-import { downloadProfile } from '@project-week/contract/registrations/profile'
+import { listCompanies } from '@project-week/contract/companies/company'
+import { exportList } from '@project-week/contract/exports/export'
+import { downloadProfile, listProfiles, withdrawProfile } from '@project-week/contract/registrations/profile'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { answerHostQuestions, type HostingPage, sendCompanyLink } from '@project-week/contract/hosting/hosting'
@@ -24,7 +26,6 @@ import {
   type Reminders,
   sendReminders,
 } from '@project-week/contract/outstanding/outstanding'
-import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { openMails } from '#test/open-mails.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { recordsOf } from '#test/fixtures.ts'
@@ -275,4 +276,37 @@ test('a company without a team answers on its page, and is reminded as students 
   const page = (await byLink({ [asked.id]: 'well' })).json<HostingPage>()
   expect(page.asked).toEqual({ questions: [asked], open: [asked.id], answers: { [asked.id]: 'well' } })
   expect((await owed()).map(({ name }) => name)).toEqual(['S0 Lovelace'])
+})
+
+test('lists and files have the answers to what is asked, or was answered, and nothing without', async () => {
+  const students = async () =>
+    (await admin.call(listProfiles, { query: { registeredIn: label } })).json<{ answers?: object }[]>()
+  const file = async (list: string, edition?: string) => {
+    const body = { format: 'csv', ...(edition && { edition }) }
+    return (await admin.call(exportList, { params: { list }, body })).body.split('\r\n')
+  }
+  const before = await file('students', label)
+  expect((await students())[0]).not.toHaveProperty('answers')
+
+  const choice = await add()
+  const several = await add({ kind: 'choices', isScale: false, label: { en: 'Tools', de: 'Werkzeuge' } })
+  const given = { [choice.id]: 'well', [several.id]: ['little', 'well'] }
+  await answer(given)
+  expect(await students()).toMatchObject([{ answers: given }])
+  const [head = '', row = ''] = await file('students', label)
+  expect(head).toBe(`${before[0]},Skills,Tools`)
+  expect(row).toMatch(/,Well,"A little; Well"$/)
+  // Of all editions, whose questions differ.
+  expect((await file('students'))[0]).toBe(before[0])
+
+  await change(choice.id, { isRetired: true })
+  expect((await file('students', label))[0]).toBe(head)
+  await answer({ [several.id]: ['well'] })
+  await correct({ [choice.id]: null })
+  expect((await file('students', label))[0]).toBe(`${before[0]},Tools`)
+
+  const parking = await add({ audience: 'company', kind: 'number', options: [], label: { en: 'Parking', de: 'Parken' } })
+  await correct({ [parking.id]: 2 }, 'company')
+  expect((await admin.call(listCompanies, { query: {} })).json()).toMatchObject([{ answers: { [parking.id]: 2 } }])
+  expect((await file('companies', label))[1]).toMatch(/,2$/)
 })

@@ -138,5 +138,7 @@ const names: Record<string, () => string> = {
  */
 export function fieldText(name: string, recordType?: string): string {
   const field = fieldOf(name, recordType)
+  // An export names the question by its id.
+  if (name.startsWith('answers.') && !names[name]) return m.questions_answers()
   return field ? labelText(field.label) : (names[name]?.() ?? name)
 }

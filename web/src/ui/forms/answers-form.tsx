@@ -7,14 +7,13 @@ import {
   type Question,
   questionFields,
 } from '@project-week/contract/questions/question'
-import type { ReactNode } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { storedAnswers } from '../../lib/forms/record-form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { CancelButton, LeaveQuestion } from './leave-question.tsx'
 import { MutationError } from './mutation-error.tsx'
 import { RecordFields } from './record-fields.tsx'
 
@@ -43,20 +42,20 @@ const fieldsAsked = (questions: readonly Question[], kept: Answers): Fields =>
  *
  * @param isLabelled for the office: called by their names, and none is required
  * @param save without it the form is only looked at
- * @param children beside the button
+ * @param onCancel the way back, where there is one
  */
 export function AnswersForm({
   questions,
   answers,
   isLabelled = false,
   save,
-  children,
+  onCancel,
 }: {
   questions: readonly Question[]
   answers: Answers
   isLabelled?: boolean
   save?: (answers: GivenAnswers) => Promise<unknown>
-  children?: ReactNode
+  onCancel?: () => void
 }) {
   const fields = isLabelled ? questionFields(questions, { kept: answers }) : fieldsAsked(questions, answers)
   const form = useContractForm(answersForm(fields), {
@@ -73,7 +72,7 @@ export function AnswersForm({
           <Button variant="action" type="submit" pending={form.isSending}>
             {m.questions_save()}
           </Button>
-          {children}
+          {onCancel && <CancelButton isChanged={form.isChanged} onCancel={onCancel} />}
         </div>
       )}
     </form>
