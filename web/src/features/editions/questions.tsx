@@ -9,8 +9,7 @@ import {
   saveQuestions,
 } from '@project-week/contract/questions/question'
 import { useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { use, useEffect, useRef, useState } from 'react'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -47,7 +46,17 @@ export function Questions({ label }: { label: string }) {
   const [said, setSaid] = useState('')
   const mayChange = use(MayChange)
   const close = () => setOpened(undefined)
-  const save = useCall(saveQuestions, { answers })
+  /** Until the answer is there, which has the next version. */
+  const isSending = useRef(false)
+  const answered = () => (isSending.current = false)
+  const save = useCall(saveQuestions, { answers, onSuccess: answered, onError: answered })
+  /** The button that moved a question gets the focus again, which the browser drops when the question is put elsewhere. */
+  const movedBy = useRef<{ id: string; version: string }>(undefined)
+  useEffect(() => {
+    if (movedBy.current === undefined || movedBy.current.version === list.data?.version) return
+    document.getElementById(movedBy.current.id)?.focus()
+    movedBy.current = undefined
+  })
   const remove = useCall(removeQuestion, {
     answers,
     onSuccess: () => {
@@ -57,8 +66,10 @@ export function Questions({ label }: { label: string }) {
   })
   if (list.data === undefined) return null
   const { questions, version } = list.data
-  const put = (next: readonly QuestionDraft[]) =>
-    save.mutateAsync({ params, query: { version }, body: { questions: [...next] } })
+  const put = (next: readonly QuestionDraft[]) => {
+    isSending.current = true
+    return save.mutateAsync({ params, query: { version }, body: { questions: [...next] } })
+  }
   const replace = (id: string | null, next: QuestionDraft) =>
     put(id === null ? [...questions, next] : questions.map((one) => (one.id === id ? next : one)))
   const of = (audience: QuestionAudience) => questions.filter((question) => question.audience === audience)
@@ -67,11 +78,11 @@ export function Questions({ label }: { label: string }) {
     const own = of(question.audience)
     const from = own.indexOf(question)
     const to = from + (direction === 'up' ? -1 : 1)
-    if (save.isPending || to < 0 || to >= own.length) return
+    if (isSending.current || to < 0 || to >= own.length) return
     const next = moved(own, from, to)
+    movedBy.current = { id: `${direction}-${question.id}`, version }
     await put(Audiences.options.flatMap((audience) => (audience === question.audience ? next : of(audience))))
-    flushSync(() => setSaid(m.questions_moved({ name: labelText(question.label), number: to + 1, count: own.length })))
-    document.getElementById(`${direction}-${question.id}`)?.focus()
+    setSaid(m.questions_moved({ name: labelText(question.label), number: to + 1, count: own.length }))
   }
   const entriesOf = (question: CountedQuestion) => {
     const { id, isRetired } = question
