@@ -42,6 +42,7 @@ export const missing = {
   placeOfPerson: say('This person has no place in this run.', 'Diese Person hat in diesem Lauf keinen Platz.'),
   publication: say('This publication was not found.', 'Diese Veröffentlichung wurde nicht gefunden.'),
   publishedTeam: say('This published team was not found.', 'Dieses veröffentlichte Team wurde nicht gefunden.'),
+  question: say('This question no longer exists.', 'Diese Frage gibt es nicht mehr.'),
   recipient: say('This recipient was not found.', 'Diese Person wurde unter den Empfangenden nicht gefunden.'),
   record: say('This record was not found.', 'Dieser Eintrag wurde nicht gefunden.'),
   records: say('One of these records was not found.', 'Einer dieser Einträge wurde nicht gefunden.'),

@@ -65,6 +65,7 @@ import { offerRoutes } from './modules/publishing/offers.routes.ts'
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts'
 import { profileRoutes } from './modules/registrations/registrations.routes.ts'
 import { spreadsheetRoutes } from './modules/exports/exports.routes.ts'
+import { questionRoutes } from './modules/editions/questions.routes.ts'
 import { unsubscribePlainly } from './modules/subscribers/unsubscribe-subscriber.ts'
 import { subscriberRoutes } from './modules/subscribers/subscribers.routes.ts'
 import { teamRoutes } from './modules/teams/teams.routes.ts'
@@ -154,6 +155,7 @@ export async function createApp(
     offerRoutes(api, deps)
     hostingRoutes(api, deps)
     spreadsheetRoutes(api, deps)
+    questionRoutes(api, deps)
     importRoutes(api, deps)
     userRoutes(api, deps)
     mailRoutes(api, deps)

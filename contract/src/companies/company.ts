@@ -4,6 +4,7 @@ import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint, standing } from '../endpoint.ts'
 import { shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
+import { Answers } from '../questions/question.ts'
 import { Id, Instant } from '../text.ts'
 import { companyFields } from './company-fields.ts'
 
@@ -74,6 +75,7 @@ export const Company = z.object({
   ...shapeOf(companyFields, 'stored'),
   address: z.object(shapeOf(companyFields, 'stored', 'address')),
   contactPerson: z.object(shapeOf(companyFields, 'stored', 'contactPerson')),
+  answers: z.optional(Answers),
   version: Version,
 })
 export type Company = z.infer<typeof Company>

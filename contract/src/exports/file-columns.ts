@@ -35,7 +35,9 @@ function columnsOf<Row extends object>(name: string, field: ListField): FieldCol
   const { label, kind, limit = 1, options, column } = field
   if (column?.file === undefined) return []
   const stored = fieldReader(name, field)
-  const read = (row: Row) => (column.inWords ? options?.[String(stored(row))]?.en : undefined) ?? stored(row)
+  const word = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(word) : (options?.[String(value)]?.en ?? value)
+  const read = (row: Row) => (column.inWords ? word(stored(row)) : stored(row))
   const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
   const { each } = column
   if (each === undefined) {

@@ -7,6 +7,7 @@ import { shapeOf } from '../field.ts'
 import { feedbackAnswers, OwnFeedback } from '../feedback/feedback.ts'
 import { FileKind, uploadLimit } from '../files/upload.ts'
 import { say, sayOf } from '../messages.ts'
+import { AskedQuestions, GivenAnswers } from '../questions/question.ts'
 import { MemberKey, PersonCheckIn, personCheckedIn, tapLimit } from '../teams/team.ts'
 import { CompanyState } from '../states.ts'
 import { Day, emailAddress, Id, Instant, LinkToken, requiredLines } from '../text.ts'
@@ -138,6 +139,8 @@ export const HostingPage = z.object({
   signed: z.array(MemberKey),
   /** The change request that is still open. */
   request: z.nullable(ChangeRequest),
+  /** The office's own questions. */
+  asked: AskedQuestions,
   /** Posters and pictures of the teams. */
   files: z.array(HostedFile),
   /** Until the project week is over. */
@@ -225,6 +228,18 @@ export const saveHosting = endpoint({
   touches: ['hosting', 'companies', 'teams'],
   rateLimit,
   body: z.object({ token: LinkToken, details: HostingAnswers }),
+  status: 200,
+  answer: HostingPage,
+})
+
+export const answerHostQuestions = endpoint({
+  method: 'POST',
+  path: '/api/hosting/answers',
+  summary: "Answer the office's questions that are open, or change the answers",
+  access: 'public',
+  touches: ['hosting', 'companies', 'editions'],
+  rateLimit,
+  body: z.object({ token: LinkToken, answers: GivenAnswers }),
   status: 200,
   answer: HostingPage,
 })

@@ -7,6 +7,7 @@ import { Day, Id, Instant } from '../text.ts'
 
 /** What students, teams and companies still have to do for their week, in the order of the year. */
 export const OwedKind = z.enum([
+  'questions-unanswered',
   'place-unanswered',
   'team-unconfirmed',
   'host-missing',
@@ -17,6 +18,7 @@ export const OwedKind = z.enum([
 ])
 export type OwedKind = z.infer<typeof OwedKind>
 export const owedLabels: Labels<OwedKind> = {
+  'questions-unanswered': { en: 'Answers missing', de: 'Antworten fehlen' },
   'place-unanswered': { en: 'Reply about place missing', de: 'Antwort zum Platz fehlt' },
   'team-unconfirmed': { en: 'Team not confirmed', de: 'Team nicht bestätigt' },
   'host-missing': { en: 'On-site contact missing', de: 'Ansprechperson vor Ort fehlt' },

@@ -5,6 +5,7 @@ import { endpoint, standing } from '../endpoint.ts'
 import { conditionsOf, shapeOf } from '../field.ts'
 import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
+import { Answers } from '../questions/question.ts'
 import { Id, Instant, optionalText, requiredLines } from '../text.ts'
 import { SelfReported, studentFields, studentListFields } from './student-fields.ts'
 
@@ -136,6 +137,7 @@ export const ListedStudent = z.object({
   id: Id,
   ...shapeOf(studentListFields, 'stored'),
   selfReported: StudentProfile.shape.selfReported,
+  answers: z.optional(Answers),
 })
 export type ListedStudent = z.infer<typeof ListedStudent>
 

@@ -17,6 +17,7 @@ import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import type { FileKind, FileType } from '@project-week/contract/files/upload'
 import type { HostingDetails } from '@project-week/contract/hosting/hosting'
+import type { Answers, Question } from '@project-week/contract/questions/question'
 import type { OfferState } from '@project-week/contract/publishing/offer'
 import type { News } from '@project-week/contract/publishing/publication'
 import type { EditionCounts } from '@project-week/contract/retention/retention'
@@ -38,6 +39,8 @@ interface EditionsTable {
   isCurrent: boolean
   /** The contract's Edition without its label. */
   details: JSONColumnType<Omit<Edition, 'label'>>
+  /** The office's own, in order. */
+  questions: ColumnType<Question[], string, string>
   retentionMonths: number
   isErasedBySchedule: boolean
   seed: Generated<number>
@@ -227,6 +230,10 @@ interface ProfilesTable extends Omit<StudentProfile, 'date' | 'registeredIn' | '
   challenges: Generated<string[]>
   /** Of these, the gone ones of which the student was told. */
   toldOfGone: Generated<string[]>
+  /** To the office's own questions. */
+  answers: Generated<Answers>
+  /** When the office last reminded of those that are missing. */
+  answersRemindedAt: Generated<Date | null>
 }
 
 type Address = RegisteredCompany['address']
@@ -239,6 +246,7 @@ interface CompaniesTable
       | 'address'
       | 'addressState'
       | 'agreesToChallenge'
+      | 'answers'
       | 'cancelledReason'
       | 'challengeState'
       | 'contactPerson'
@@ -275,6 +283,8 @@ interface CompaniesTable
   awaitsProof: Generated<boolean>
   /** When the office last reminded the contact of each outstanding item, by its kind (`OwedKind`). */
   reminded: Generated<Record<string, string>>
+  /** To the office's own questions. */
+  answers: Generated<Answers>
   /** The consent itself, with its version, is in `consents`. */
   agreesToChallenge: Generated<boolean>
   /** A digest of the challenge as released by the office; null if not released. */

@@ -1,4 +1,9 @@
-import { correctRegistration, giveHostFeedback, hostingMessages } from '@project-week/contract/hosting/hosting'
+import {
+  answerHostQuestions,
+  correctRegistration,
+  giveHostFeedback,
+  hostingMessages,
+} from '@project-week/contract/hosting/hosting'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { OwnCompany } from '../features/companies/own-company.tsx'
@@ -8,6 +13,7 @@ import { AskForLink } from '../features/hosting/ask-for-link.tsx'
 import { ConfirmAddress } from '../features/hosting/confirm-address.tsx'
 import { HostTeam } from '../features/hosting/host-team.tsx'
 import { hostingQuery } from '../features/hosting/hosting-query.ts'
+import { Asked } from '../features/questions/asked.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { useCall } from '../lib/api/use-call.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
@@ -45,6 +51,7 @@ export function Component() {
 /** A company's page behind its link, also on the home of an account. @param uploads of who is signed in */
 export function CompanyPage({ token, uploads }: { token: string; uploads?: ReactNode }) {
   const giveFeedback = useCall(giveHostFeedback, { answers: hostingQuery(token) })
+  const give = useCall(answerHostQuestions, { answers: hostingQuery(token) })
   const correct = useCall(correctRegistration, { answers: hostingQuery(token) })
   const programme = useQuery(programmeStateQuery())
   const page = useQuery(hostingQuery(token))
@@ -82,6 +89,13 @@ export function CompanyPage({ token, uploads }: { token: string; uploads?: React
           mayCorrect={mayCorrect}
           closes={registrationCloses}
           onSave={(given) => correct.mutateAsync({ body: { token, ...given } })}
+        />
+      }
+      questions={
+        <Asked
+          asked={page.data.asked}
+          audience="company"
+          save={(answers) => give.mutateAsync({ body: { token, answers } })}
         />
       }
       feedback={

@@ -1,3 +1,4 @@
+import { readOwnQuestions } from '@project-week/contract/questions/question'
 import { getSiteContent } from '@project-week/contract/content/content'
 import { listOwnFiles } from '@project-week/contract/files/upload'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
@@ -83,6 +84,7 @@ interface Given {
 function open({ profile = null, isOpen = false, of, type, own = null, now }: Given): void {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   queries.setQueryData(queryOf(getSiteContent).queryKey, shippedContent)
+  queries.setQueryData(queryOf(readOwnQuestions).queryKey, { questions: [], open: [], answers: {} })
   queries.setQueryData(programmeStateQuery().queryKey, programmeAt(now, { studentRegistration: isOpen }))
   queries.setQueryData(profileQuery().queryKey, profile)
   queries.setQueryData(identityQuery().queryKey, { ...identity, ...of })

@@ -1,5 +1,6 @@
 import { isOffice } from '@project-week/contract/auth/roles'
 import { getOwnTeam } from '@project-week/contract/publishing/own-team'
+import { answerQuestions, owedOf, readOwnQuestions } from '@project-week/contract/questions/question'
 import { studentStateLabels } from '@project-week/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -11,6 +12,7 @@ import { OwnUploads } from '../features/files/gallery/own-files.tsx'
 import { CompanyHome } from '../features/hosting/company-home.tsx'
 import { KeptNotice } from '../features/identity/kept-notice.tsx'
 import { OwnAnswer, OwnTeamView, Today } from '../features/publishing/own-team.tsx'
+import { Asked } from '../features/questions/asked.tsx'
 import { OwnChallenges } from '../features/registrations/standing/own-challenges.tsx'
 import { OwnRegistration } from '../features/registrations/standing/own-registration.tsx'
 import { RegistrationClosed } from '../features/registrations/standing/registration-closed.tsx'
@@ -23,6 +25,7 @@ import { ownFilesQuery } from '../lib/queries/files.ts'
 import { addressesQuery, authorisedTypeQuery, profileQuery } from '../lib/queries/own-records.ts'
 import { programmeStateQuery } from '../lib/queries/clock.ts'
 import { identityQuery, ownRecordQuery } from '../lib/queries/own-identity.ts'
+import { useCall } from '../lib/api/use-call.ts'
 import { queryClientContext } from '../lib/api/loader-context.ts'
 import { paths } from '../lib/page/paths.ts'
 import { currentUser, type User, useUser } from '../lib/session/session.ts'
@@ -53,8 +56,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (currentUser()?.role !== 'student') return null
   void queries.prefetchQuery(profileQuery())
   void queries.prefetchQuery(ownTeam)
+  void queries.prefetchQuery(askedOfStudents)
   return null
 }
+
+const askedOfStudents = ownRecordQuery('profile', readOwnQuestions)
 
 /** The one page of everybody but the office, also at the dashboard's address. */
 export function Component() {
@@ -99,12 +105,20 @@ function Student({ user }: { user: User }) {
   const identity = useQuery(identityQuery())
   const profile = useQuery(profileQuery())
   const team = useQuery(ownTeam)
+  const asked = useQuery(askedOfStudents)
   const files = useQuery(ownFilesQuery())
+  const give = useCall(answerQuestions, { answers: askedOfStudents })
   if (programme.isError || identity.isError || profile.isError || team.isError) {
     return <LoadFailed level={1} queries={[programme, identity, profile, team]} />
   }
-  // Whether a poster is there decides what is next; where the list cannot be had, the rest still can.
-  const isReady = programme.isSuccess && identity.isSuccess && profile.isSuccess && team.isSuccess && !files.isPending
+  // Whether a poster is there, and what is asked, decide what is next; where they cannot be had, the rest still can.
+  const isReady =
+    programme.isSuccess &&
+    identity.isSuccess &&
+    profile.isSuccess &&
+    team.isSuccess &&
+    !asked.isPending &&
+    !files.isPending
   if (!isReady) return <Spinner block label={m.student_dashboard_loading()} />
   const { state, teamsPublished, lateUntil } = identity.data
   const facts: StandingFacts = {
@@ -114,9 +128,11 @@ function Student({ user }: { user: User }) {
     poster: files.data?.find((file) => file.kind === 'poster'),
     teamsPublished,
     state,
+    unanswered: asked.data ? owedOf(asked.data) : [],
     lateUntil,
   }
   const next = nextAction(facts)
+  const isWaiting = next === 'wait' || next === 'questions'
   const phase = weekPhase(programme.data.now, programme.data.edition)
   const name = profile.data?.firstname ?? user.firstname
   return (
@@ -137,8 +153,11 @@ function Student({ user }: { user: User }) {
       )}
       {team.data && phase === 'week' && <Today team={team.data} programme={programme.data} />}
       <Stations facts={facts} next={next} />
-      {next === 'wait' && programme.data.edition.challenges.isAsked && <OwnChallenges />}
-      {next === 'wait' && <HowTeamsAreMade edition={programme.data.edition} />}
+      {asked.data && (
+        <Asked asked={asked.data} audience="student" save={(answers) => give.mutateAsync({ body: { answers } })} />
+      )}
+      {isWaiting && programme.data.edition.challenges.isAsked && <OwnChallenges />}
+      {isWaiting && <HowTeamsAreMade edition={programme.data.edition} />}
       <OwnCertificates />
       <OwnFeedback />
       {team.data && <OwnTeamView team={team.data} programme={programme.data} />}

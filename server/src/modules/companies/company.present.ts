@@ -44,7 +44,8 @@ const apart: ReadonlySet<string> = new Set<keyof Company>([
 export function presentCompany(row: CompanyRow): Company {
   const content = contentOf(row)
   const saved = Object.fromEntries(Object.entries(content).filter(([name]) => !apart.has(name)))
-  return { ...content, version: versionOf(saved) }
+  const answers = Object.keys(row.answers).length > 0 && { answers: row.answers }
+  return { ...content, ...answers, version: versionOf(saved) }
 }
 
 /** What a company reads of its registration: nothing that the office has added. */

@@ -19,10 +19,11 @@ import {
   markCurrent,
   updateEdition,
 } from './edition.queries.ts'
+import { findQuestions } from './question.queries.ts'
 import { nameCurrentMonths } from '../consents/text-versions.ts'
 import { lockEdition } from './edition-to-erase.queries.ts'
 import { presentEdition } from './edition.present.ts'
-import { nextEdition } from './next-edition.ts'
+import { nextEdition, nextQuestions } from './next-edition.ts'
 import { dueFrom } from './retention.policy.ts'
 
 async function getEdition(db: Deps['db'], label: string): Promise<EditionRow> {
@@ -95,7 +96,8 @@ export async function createEdition(
     const source = await getEdition(tx, from)
     if ((await findEdition(tx, label)) !== undefined) throw conflict(editionRefusals.exists({ label }))
     const edition = nextEdition(source.edition, label)
-    await insertEdition(tx, edition, { isCurrent: false, ...(await getRetention(tx, from)) })
+    const questions = nextQuestions((await findQuestions(tx, from)) ?? [], { from, label })
+    await insertEdition(tx, edition, { isCurrent: false, questions, ...(await getRetention(tx, from)) })
     await recordAudit(tx, clock, {
       actor: person,
       action: 'create-edition',

@@ -1,8 +1,10 @@
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { Question } from '@project-week/contract/questions/question'
 import { editionRefusals } from '@project-week/contract/refusals'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
+import { shippedQuestions } from './shipped-questions.ts'
 
 const toEdition = (row: { label: string; details: Omit<Edition, 'label'> }): Edition => ({
   label: row.label,
@@ -49,12 +51,16 @@ export async function getSeed(db: Database, label: string): Promise<number> {
 export async function insertEdition(
   db: Database,
   edition: Edition,
-  { isCurrent, ...retention }: RetentionOfEdition & { isCurrent: boolean },
+  {
+    isCurrent,
+    questions = shippedQuestions,
+    ...retention
+  }: RetentionOfEdition & { isCurrent: boolean; questions?: readonly Question[] },
 ): Promise<void> {
   const { label, ...details } = edition
   await db
     .insertInto('editions')
-    .values({ label, isCurrent, details: JSON.stringify(details), ...retention })
+    .values({ label, isCurrent, details: JSON.stringify(details), questions: JSON.stringify(questions), ...retention })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Edition } from '@project-week/contract/editions/edition'
+import type { Question } from '@project-week/contract/questions/question'
 import { berlinDay } from '../../clock.ts'
 
 const day = 86_400_000
@@ -70,3 +71,13 @@ export function nextEdition(from: Edition, label: string): Edition {
     closedToReregistration: [from.label],
   }
 }
+
+/** The same questions with their dates moved. */
+export const nextQuestions = (
+  questions: readonly Question[],
+  { from, label }: { from: string; label: string },
+): Question[] =>
+  questions.map((question) => ({
+    ...question,
+    until: question.until && moveDeadline(question.until, halfYears(from, label)),
+  }))

@@ -1,5 +1,6 @@
 import type { ListedCompany } from '@project-week/contract/companies/lead'
 import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
+import { type QuestionAudience, questionColumns } from '@project-week/contract/questions/question'
 import type { Locale } from '@project-week/contract/locale'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -17,6 +18,7 @@ import { presentListed } from '../registrations/profile.present.ts'
 import { presentSubscriber } from '../subscribers/subscriber.present.ts'
 import { presentTeam } from '../teams/team.present.ts'
 import { listTeams } from '../teams/team.queries.ts'
+import { listShown } from '../editions/change-questions.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAnswers } from '../feedback/feedback.queries.ts'
 import { listEarned } from '../certificates/list-earned.ts'
@@ -76,14 +78,24 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
   const file = <Row>(sheet: string, columns: Source<Row>['columns'], of: Source<Row>['rows']) =>
     fileOf({ sheet, columns, rows: of }, choice)
   const editionOrCurrent = async () => edition ?? (await getCurrentEdition(db)).label
+  const answersOf = async (audience: QuestionAudience) =>
+    questionColumns<object>(await listShown(db, edition, audience))
   switch (list) {
     case 'students':
-      return file('Students', studentColumns, presented(streamProfiles(db, rows), presentListed))
+      return file(
+        'Students',
+        [...studentColumns, ...(await answersOf('student'))],
+        presented(streamProfiles(db, rows), presentListed),
+      )
     case 'companies':
       // The whole list is the specified file.
       return ids === undefined && choice.columns === undefined
-        ? file('Companies', companyColumns, presented(streamCompanies(db, rows), presentCompany))
-        : file('Companies', listedCompanyColumns, listedCompanies(db, rows))
+        ? file(
+            'Companies',
+            [...companyColumns, ...(await answersOf('company'))],
+            presented(streamCompanies(db, rows), presentCompany),
+          )
+        : file('Companies', [...listedCompanyColumns, ...(await answersOf('company'))], listedCompanies(db, rows))
     case 'subscribers':
       return file('Subscribers', subscriberColumns, presented(streamSubscribers(db, rows), presentSubscriber))
     case 'teams':

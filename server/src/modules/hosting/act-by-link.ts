@@ -1,6 +1,7 @@
 import type { FeedbackAnswers } from '@project-week/contract/feedback/feedback'
 import { uploadMessages } from '@project-week/contract/files/upload'
 import { type HostedFile, type HostingAnswers, hostingMessages } from '@project-week/contract/hosting/hosting'
+import type { GivenAnswers } from '@project-week/contract/questions/question'
 import type { PersonCheckIn } from '@project-week/contract/teams/team'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -12,6 +13,7 @@ import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
+import { saveAnswers } from '../editions/answer-questions.ts'
 import { saveFeedback } from '../feedback/own-feedback.ts'
 import { isOpenTo } from '../files/file.policy.ts'
 import { findNda, listFilesOfCompany } from '../files/file.queries.ts'
@@ -43,13 +45,18 @@ const closed = ({ state }: CompanyRow) =>
 async function actByLink(
   deps: Deps,
   { token }: Bearer,
-  act: (tx: Transaction<Tables>, company: CompanyRow, actor: ReturnType<typeof actorOf>) => Promise<void>,
+  act: (
+    tx: Transaction<Tables>,
+    company: CompanyRow,
+    actor: ReturnType<typeof actorOf>,
+    today: string,
+  ) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(deps, tx, token)
-    const { mayChange } = await getHostingEdition(deps, tx, company)
+    const { mayChange, today } = await getHostingEdition(deps, tx, company)
     if (!mayChange) throw closed(company)
-    await act(tx, company, actorOf(link))
+    await act(tx, company, actorOf(link), today)
   })
 }
 
@@ -111,6 +118,15 @@ export const saveHosting = (deps: Deps, { details, ...by }: Bearer & { details: 
       record: ['company', id],
       details: { before, after: details },
     })
+  })
+
+/** @throws 422 validation_failed */
+export const answerHostQuestions = (
+  deps: Deps,
+  { answers, ...by }: Bearer & { answers: GivenAnswers },
+): Promise<void> =>
+  actByLink(deps, by, async (tx, { id }, actor, day) => {
+    await saveAnswers(deps, tx, { audience: 'company', id }, { given: answers, day, by: { actor, ip: by.ip } })
   })
 
 /** The office gets one mail, and sees it until somebody has dealt with it. @throws 409 conflict for another reason */

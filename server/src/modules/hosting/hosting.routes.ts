@@ -42,6 +42,11 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
     return readHosting(deps, body.token)
   })
 
+  serve(app, hosting.answerHostQuestions, async ({ body, ip }) => {
+    await byLink.answerHostQuestions(deps, { ...body, ip })
+    return readHosting(deps, body.token)
+  })
+
   serve(app, hosting.askForChange, async ({ body, ip }) => {
     await byLink.askForChange(deps, { ...body, ip })
     return readHosting(deps, body.token)

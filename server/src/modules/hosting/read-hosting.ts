@@ -6,6 +6,7 @@ import { requireFound } from '../../errors.ts'
 import { presentOwnRegistration } from '../companies/company.present.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { listConsents } from '../consents/consent.queries.ts'
+import { readAsked } from '../editions/answer-questions.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { readFeedbackOf } from '../feedback/own-feedback.ts'
@@ -24,7 +25,7 @@ export async function getHostingEdition(deps: Deps, db: Database, { edition: lab
   const row = requireFound(await findEdition(db, label), 'edition')
   const today = berlinDay(new Date(now))
   const mayChange = state !== 'cancelled' && today <= row.edition.programmeEnd
-  return { edition: row.edition, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
+  return { edition: row.edition, today, mayChange, mayCheckIn: mayChange && today >= row.edition.programmeStart }
 }
 
 /** Whether a company may put its registration right: while companies can register for its edition. */
@@ -45,7 +46,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
   const { db } = deps
   const { companyId, expiresAt } = await getLink(deps, db, token)
   const company = requireFound(await findCompany(db, companyId), 'company')
-  const { edition, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
+  const { edition, today, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
   const teams = await listHostedTeams(db, companyId)
   const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
   const consents = await listConsents(db, 'profile', profileIds)
@@ -68,6 +69,11 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
     nda: present.presentNda(company, await findNda(db, companyId)),
     signed: teams.flatMap(({ members }) => members.flatMap(({ personId, key }) => (signed.has(personId) ? [key] : []))),
     request: present.presentRequest(await findOpenRequest(db, companyId)),
+    asked: await readAsked(db, edition.label, {
+      audience: 'company',
+      answers: company.answers,
+      day: mayChange ? today : null,
+    }),
     files: files.map(present.presentHostedFile),
     mayChange,
     mayCheckIn,

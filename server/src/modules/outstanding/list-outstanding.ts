@@ -3,8 +3,11 @@ import type { Outstanding } from '@project-week/contract/outstanding/outstanding
 import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
+import { listRequired } from '../editions/answer-questions.ts'
 import { feedbackLastDay } from '../feedback/own-feedback.ts'
 import { countOwed, type Due, listOwed } from './outstanding.queries.ts'
+
+const none = { student: [], company: [] }
 
 /** What a company prepares has to be there on the first day of the week, and can be handed in until the last one. */
 export async function readDue(
@@ -21,6 +24,7 @@ export async function readDue(
     now,
     today,
     due: {
+      'questions-unanswered': isWeekOver ? none : await listRequired(deps.db, edition, today),
       'place-unanswered': isWeekOver ? null : programmeEnd,
       'team-unconfirmed': prepared,
       'host-missing': prepared,

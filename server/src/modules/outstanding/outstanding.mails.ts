@@ -16,6 +16,10 @@ type Owed = Pick<OwedRow, 'kind' | 'due' | 'companyName'>
 
 /** What somebody is asked to do. For a place, students are also told the date and what no reply means. */
 const asked: Record<Exclude<OwedKind, 'place-unanswered' | 'feedback-unanswered'>, { en: string; de: string }> = {
+  'questions-unanswered': {
+    en: 'Answer our further questions',
+    de: 'Unsere weiteren Fragen beantworten',
+  },
   'team-unconfirmed': {
     en: 'Confirm your team or request a change',
     de: 'Ihr Team bestätigen oder eine Änderung anfragen',

@@ -1,5 +1,6 @@
 import type { Debtor, OwedKind } from '@project-week/contract/outstanding/outstanding'
-import { sql } from 'kysely'
+import type { QuestionAudience } from '@project-week/contract/questions/question'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { addressAndName } from '../../db/member-json.ts'
 import { isAskedForFeedback } from '../feedback/feedback.queries.ts'
@@ -9,7 +10,10 @@ import { hasPoster } from '../posters/poster.queries.ts'
  * By when each kind has to be there, YYYY-MM-DD; null while nobody can or has to do it. A place has a date of its own,
  * by this day at the latest.
  */
-export type Due = Record<OwedKind, string | null>
+export type Due = Record<Exclude<OwedKind, 'questions-unanswered'>, string | null> & {
+  /** The required questions of the office's own that can be answered, each with its day. */
+  'questions-unanswered': Record<QuestionAudience, { id: string; due: string }[]>
+}
 
 /** One thing that somebody owes. */
 export interface OwedRow {
@@ -34,6 +38,11 @@ export interface OwedRow {
 
 type Asked = { edition: string; due: Due; today: string }
 
+/** By when the first of these questions has to be answered that a registration does not answer; null: none. */
+const firstUnanswered = (questions: readonly { id: string; due: string }[], answers: RawBuilder<unknown>) => sql`(
+  select min(due) from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as asked(id text, due text)
+   where not ${answers} ? id)`
+
 /** Everything that is owed in an edition. Who still has to do what is read from the views that lists and pages read. */
 const owedIn = ({ edition, due, today }: Asked) => sql<OwedRow>`
     select * from (
@@ -50,10 +59,20 @@ const owedIn = ({ edition, due, today }: Asked) => sql<OwedRow>`
          ('monday-missing', ${due['monday-missing']}::text, h.company_id is null),
          ('nda-missing', ${due['nda-missing']}::text, c.nda_required = 'yes' and not s.has_nda),
          ('feedback-unanswered', ${due['feedback-unanswered']}::text,
-          not exists (select from feedback f where f.company_id = c.id))
+          not exists (select from feedback f where f.company_id = c.id)),
+         ('questions-unanswered', ${firstUnanswered(due['questions-unanswered'].company, sql`c.answers`)}, true)
        ) as owed (kind, due, is_owed)
        where s.edition = ${edition} and s.state <> 'cancelled' and owed.is_owed
-         and exists (select from teams t where t.company_id = c.id)
+         and (owed.kind = 'questions-unanswered' or exists (select from teams t where t.company_id = c.id))
+      union all
+      select 'student', p.person_id, coalesce(nullif(trim(p.firstname || ' ' || p.lastname), ''), who.email), who.email,
+             'student', p.id, 'questions-unanswered',
+             ${firstUnanswered(due['questions-unanswered'].student, sql`p.answers`)}, p.answers_reminded_at, '', null,
+             null, null, true
+        from student_standing s
+        join profiles p on p.id = s.profile_id
+        join people who on who.id = p.person_id
+       where s.edition = ${edition} and s.state not in ('declined', 'withdrawn')
       union all
       select 'student', m.person_id, coalesce(nullif(m.name, ''), m.email), m.email,
              case when m.profile_id is null then 'team' else 'student' end, coalesce(m.profile_id, m.team_id),
@@ -122,8 +141,10 @@ export async function markReminded(
   const offers = of('student', 'place-unanswered').map(({ offerId }) => offerId)
   const teams = of('team', 'poster-missing').map(({ id }) => id)
   const people = of('student', 'feedback-unanswered').map(({ id }) => id)
+  const asked = of('student', 'questions-unanswered').map(({ recordId }) => recordId)
   await sql`update offers set reminded_at = ${at} where id = any(${offers}::uuid[])`.execute(db)
   await sql`update teams set poster_reminded_at = ${at} where id = any(${teams}::uuid[])`.execute(db)
+  await sql`update profiles set answers_reminded_at = ${at} where id = any(${asked}::uuid[])`.execute(db)
   await sql`
     update team_members set feedback_reminded_at = ${at}
      where edition = ${edition} and person_id = any(${people}::uuid[])`.execute(db)

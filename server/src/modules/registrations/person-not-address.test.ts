@@ -193,6 +193,8 @@ function askedBy({ ids, addresses, sessionId }: Awaited<ReturnType<typeof makeOw
     giveFeedback: { body: feedbackAnswers, status: 403 },
     openOwnPages: { status: 403 },
     answerOwnOffer: { body: { answer: { answer: 'declined', reason: 'Mallory says no.' } }, status: 404 },
+    answerQuestions: { body: { answers: {} }, status: 404 },
+    readOwnQuestions: { status: 200 },
     getIdentity: { status: 200 },
     askWhyNot: { params: { company: companyId }, status: 404 },
     getOwnTeam: { status: 404 },

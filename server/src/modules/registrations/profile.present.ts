@@ -29,6 +29,7 @@ export const presentListed = (row: ListedProfileRow): ListedStudent => ({
   team: row.team,
   hasCertificate: row.hasCertificate,
   tags: row.tags,
+  ...(Object.keys(row.answers).length > 0 && { answers: row.answers }),
 })
 
 export const presentSignOn = (identity: Identity): SignOnIdentity => ({

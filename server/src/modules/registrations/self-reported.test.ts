@@ -36,9 +36,10 @@ beforeAll(async () => {
     .where('label', '=', 'SS25')
     .executeTakeFirstOrThrow()
   // Of this one, unlike SS25, students may register again.
+  const questions = JSON.stringify(earlier.questions)
   await t.deps.db
     .insertInto('editions')
-    .values({ ...earlier, label: 'WS24', details: JSON.stringify(details) })
+    .values({ ...earlier, label: 'WS24', details: JSON.stringify(details), questions })
     .execute()
 })
 beforeEach(async () => {

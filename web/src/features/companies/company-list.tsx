@@ -7,6 +7,7 @@ import { companySections } from '@project-week/contract/companies/company-fields
 import { type Company, listCompanies, listCompanySemesters } from '@project-week/contract/companies/company'
 import { isRegistered, type ListedCompany, listedCompanyFields, listLeads } from '@project-week/contract/companies/lead'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
+import { type Question, questionFields, questionSections } from '@project-week/contract/questions/question'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -23,6 +24,7 @@ import { CompanyRecord } from './company-record.tsx'
 import { InviteLeads } from './lead-actions.tsx'
 import { PipelineForm } from './pipeline-form.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
+import { useShownQuestions } from '../../lib/queries/questions.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -66,10 +68,13 @@ const isDueFor =
 /** What the table opens with: its fields, and what follows from several of them and from teams. */
 const start = ['companyName', 'stage', 'contact', 'address.city', 'teamLimit', 'students']
 
-function companyColumns(teams: readonly Team[] = []): Column<ListedCompany>[] {
+function companyColumns(teams: readonly Team[] = [], questions: readonly Question[]): Column<ListedCompany>[] {
   const teamsOf = Map.groupBy(teams, ({ companyId }) => companyId)
   const columns: Column<ListedCompany>[] = [
-    ...recordColumns<ListedCompany>(listedCompanyFields, start, companySections),
+    ...recordColumns<ListedCompany>({ ...listedCompanyFields, ...questionFields(questions) }, start, {
+      ...companySections,
+      ...questionSections,
+    }),
     {
       id: 'contact',
       header: labelText(companySections.contact.title),
@@ -120,7 +125,8 @@ export function CompanyList({
   })
   const leads = useQuery(queryOf(listLeads))
   const teams = useQuery({ ...queryOf(listTeams, { query: { edition: listed } }), enabled: semester !== undefined })
-  const columns = useMemo(() => companyColumns(teams.data), [teams.data])
+  const questions = useShownQuestions(listed, 'company')
+  const columns = useMemo(() => companyColumns(teams.data, questions), [teams.data, questions])
   const programme = useQuery(programmeStateQuery())
   const current = programme.data?.edition.label
   const isEarlier = current !== undefined && semester !== undefined && semester !== current
@@ -215,6 +221,7 @@ export function CompanyList({
             <CompanyRecord
               key={row._id}
               company={row}
+              questions={questions}
               columns={columns}
               onRemoved={close}
               hosting={isRegistered(row) && renderHosting(row)}

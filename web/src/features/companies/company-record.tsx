@@ -3,6 +3,7 @@ import type { Company } from '@project-week/contract/companies/company'
 import { isRegistered, type ListedCompany, removeLead } from '@project-week/contract/companies/lead'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { countAsConfirmed, sendCompanyLink } from '@project-week/contract/hosting/hosting'
+import type { Question } from '@project-week/contract/questions/question'
 import { reinstateCompany } from '@project-week/contract/publishing/cancellation'
 import { longDate } from '@project-week/content/words'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
+import { CorrectAnswers } from '../../ui/forms/correct-answers.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { History, RecordHistory } from '../../ui/tables/history.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
@@ -40,12 +42,15 @@ const besides = [
 /** A company in its drawer, registered or not. */
 export function CompanyRecord({
   company,
+  questions,
   columns,
   onRemoved,
   children,
   hosting,
 }: {
   company: ListedCompany
+  /** The office's own, which its list shows. */
+  questions: readonly Question[]
   columns: readonly Column<ListedCompany>[]
   onRemoved: () => void
   /** The office's tags and notes. */
@@ -129,6 +134,13 @@ export function CompanyRecord({
           label: registered ? m.pipeline_change() : m.admin_correct(),
           renderForm: (back) => <PipelineForm company={company} onDone={back} />,
         },
+        registered !== undefined &&
+          questions.length > 0 && {
+            label: m.questions_correct(),
+            renderForm: (onDone) => (
+              <CorrectAnswers audience="company" {...{ id, name, questions, onDone }} answers={registered.answers} />
+            ),
+          },
         registered?.challengeState === 'shown' && {
           label: m.challenge_hide(),
           run: () => release.mutate({ body: { changes: [{ id, isShown: false }] } }),

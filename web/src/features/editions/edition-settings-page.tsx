@@ -12,6 +12,7 @@ import { EditionForm } from './edition-form.tsx'
 import { editionsQuery } from '../../lib/queries/editions.ts'
 import './editions.css'
 import { MakeEdition } from './make-edition.tsx'
+import { Questions } from './questions.tsx'
 
 /** An edition's dates, windows, flags, links and texts; which edition is the current one; the next one. */
 export function EditionSettingsPage() {
@@ -61,6 +62,7 @@ function EditionSettings() {
         record={edition.data}
         labels={labels.filter((label) => label !== semester)}
       />
+      <Questions key={`questions-${edition.data.edition.label}`} label={edition.data.edition.label} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ const afterTheWeek = {
   teams: [],
   files: [],
   signed: [],
+  asked: { questions: [], open: [], answers: {} },
   mayChange: false,
   mayCorrect: false,
   mayCheckIn: false,
@@ -22,7 +23,14 @@ const afterTheWeek = {
 const programme = { edition: { programmeStart: '2026-04-20' } } as ProgrammeState
 
 const pageWith = (nda: HostingPage['nda'], more: Partial<HostingPage> = {}) => (
-  <HostTeam token="" page={{ ...afterTheWeek, nda, ...more }} programme={programme} registration={null} feedback={null}>
+  <HostTeam
+    token=""
+    page={{ ...afterTheWeek, nda, ...more }}
+    programme={programme}
+    registration={null}
+    feedback={null}
+    questions={null}
+  >
     {null}
   </HostTeam>
 )

@@ -1,5 +1,6 @@
 import { dateRange } from '@project-week/content/words'
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import { owedOf } from '@project-week/contract/questions/question'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
 import { companyStateLabels } from '@project-week/contract/states'
 import { type ReactNode, useState } from 'react'
@@ -29,6 +30,7 @@ import { HostingForm } from './hosting-form.tsx'
  * @param registration what the company has registered
  * @param children the way to upload the NDA
  * @param uploads of a company that is signed in
+ * @param questions the office's own
  * @param feedback the questions about the week, once it is over
  */
 export function HostTeam({
@@ -37,6 +39,7 @@ export function HostTeam({
   programme,
   registration,
   feedback,
+  questions,
   uploads,
   children,
 }: {
@@ -45,6 +48,7 @@ export function HostTeam({
   programme: ProgrammeState
   registration: ReactNode
   feedback: ReactNode
+  questions: ReactNode
   uploads?: ReactNode
   children: ReactNode
 }) {
@@ -74,13 +78,14 @@ export function HostTeam({
     <div className="stack gap-6 host-team audience-company">
       {header}
       <div className="host-team__top">
-        {mayChange && (mayCorrect || teams.length > 0 || nda.state !== 'not-needed') && (
-          <section className="stack stack--start" aria-labelledby="hosting-todo">
-            <h2 id="hosting-todo">{m.hosting_todo()}</h2>
-            <HostTodo token={token} page={page} />
-            {isCurrent && <CalendarButton edition={programme.edition} />}
-          </section>
-        )}
+        {mayChange &&
+          (mayCorrect || teams.length > 0 || nda.state !== 'not-needed' || owedOf(page.asked).length > 0) && (
+            <section className="stack stack--start" aria-labelledby="hosting-todo">
+              <h2 id="hosting-todo">{m.hosting_todo()}</h2>
+              <HostTodo token={token} page={page} />
+              {isCurrent && <CalendarButton edition={programme.edition} />}
+            </section>
+          )}
         <section className="stack" aria-labelledby="hosting-team">
           <h2 id="hosting-team">{m.hosting_team()}</h2>
           <HostedTeams
@@ -98,6 +103,7 @@ export function HostTeam({
         </section>
       </div>
       {feedback}
+      {questions}
       {mayCorrect && registration}
       {mayChange && teams.length > 0 && (
         <section aria-labelledby="hosting-week">

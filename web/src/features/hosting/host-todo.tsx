@@ -1,7 +1,8 @@
 import { longDate } from '@project-week/content/words'
+import { dueOf, owedOf } from '@project-week/contract/questions/question'
 import type { HostingPage } from '@project-week/contract/hosting/hosting'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { goToPart } from '../../lib/page/go-to-part.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
@@ -21,6 +22,8 @@ const by = (day: string) => m.hosting_todo_by({ date: date(day) })
 function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: string): Todo[] {
   const due = by(page.programmeStart)
   const hasTeam = teams.length > 0
+  const required = page.asked.questions.filter(({ id, isRequired }) => isRequired && page.asked.open.includes(id))
+  const owed = owedOf(page.asked)
   const asked = state === 'change-asked' ? m.hosting_requested_title() : due
   const monday = date(page.programmeStart)
   const welcome = details ? m.hosting_todo_at({ date: monday, time: details.mondayTime }) : monday
@@ -28,6 +31,13 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
     isAsked ? [{ to, title, when, isDone }] : []
   return [
     ...one(page.mayCorrect, '#own-company', m.hosting_todo_check(), by(page.registrationCloses)),
+    ...one(
+      required.length > 0,
+      '#questions',
+      m.questions_asked(),
+      by(dueOf(owed, page.programmeStart)),
+      owed.length === 0,
+    ),
     ...one(hasTeam, '#hosting-team', m.hosting_confirm(), asked, state === 'confirmed'),
     ...one(nda.state !== 'not-needed', '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
     ...one(
@@ -43,23 +53,13 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
   ]
 }
 
-/** To a part of the page; its address keeps the token behind the `#`. */
-function goTo(event: MouseEvent, part: string) {
-  const title = document.querySelector<HTMLElement>(part)
-  if (title === null) return
-  event.preventDefault()
-  title.tabIndex = -1
-  title.scrollIntoView()
-  title.focus({ preventScroll: true })
-}
-
 export const HostTodo = ({ token, page }: { token: string; page: HostingPage }) => (
   <ol className="stack gap-3 host-todo">
     {todoOf(page, token).map(({ to, title, when, isDone }) => (
       <li key={title} data-done={isDone}>
         <span className="host-todo__mark">{isDone && <Icon name="check" size={16} />}</span>
         {to.startsWith('#') ? (
-          <a href={to} onClick={(event) => goTo(event, to)}>
+          <a href={to} onClick={(event) => goToPart(event, to)}>
             {title}
           </a>
         ) : (

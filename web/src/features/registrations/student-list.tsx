@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { RecordTable } from '../../ui/tables/record-table.tsx'
 import { Listing } from '../../ui/tables/listing.tsx'
 import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
+import { questionFields, questionSections } from '@project-week/contract/questions/question'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import {
   studentListFields,
@@ -16,6 +17,7 @@ import {
 import { listBatches, type ListedStudent } from '@project-week/contract/registrations/profile'
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
+import { useShownQuestions } from '../../lib/queries/questions.ts'
 import { studentsQuery } from '../../lib/queries/lists.ts'
 import { StudentRecord } from './student-record.tsx'
 
@@ -47,7 +49,15 @@ export function StudentList({
   const batches = useQuery(queryOf(listBatches))
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
-  const columns = useMemo(() => recordColumns<ListedStudent>(studentListFields, studentTableStart, studentSections), [])
+  const questions = useShownQuestions(semester, 'student')
+  const columns = useMemo(
+    () =>
+      recordColumns<ListedStudent>({ ...studentListFields, ...questionFields(questions) }, studentTableStart, {
+        ...studentSections,
+        ...questionSections,
+      }),
+    [questions],
+  )
   const [only, showAll] = useOnly(parts)
   const some = useMemo(() => only && students.data?.filter(parts[only].has), [only, students.data])
   return (
@@ -81,7 +91,13 @@ export function StudentList({
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >
           {(row) => (
-            <StudentRecord key={row.id} student={row} columns={columns} renderLate={(close) => renderLate(row, close)}>
+            <StudentRecord
+              key={row.id}
+              student={row}
+              questions={questions}
+              columns={columns}
+              renderLate={(close) => renderLate(row, close)}
+            >
               {renderNotes(row)}
             </StudentRecord>
           )}

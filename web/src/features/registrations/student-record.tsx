@@ -1,8 +1,10 @@
+import type { Question } from '@project-week/contract/questions/question'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { m } from '../../paraglide/messages.js'
+import { CorrectAnswers } from '../../ui/forms/correct-answers.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { History } from '../../ui/tables/history.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
@@ -18,11 +20,14 @@ function markSelfReported(column: Column<ListedStudent>, { selfReported }: Liste
 /** A student in the drawer. */
 export function StudentRecord({
   student,
+  questions,
   columns,
   renderLate,
   children,
 }: {
   student: ListedStudent
+  /** The office's own, which its list shows. */
+  questions: readonly Question[]
   columns: readonly Column<ListedStudent>[]
   /** The way to let somebody who has withdrawn register again after the close. */
   renderLate: (close: () => void) => ReactNode
@@ -59,6 +64,17 @@ export function StudentRecord({
         !isWithdrawn && {
           label: isCurrent ? m.admin_correct() : m.admin_student_correct_name(),
           renderForm: (back) => <StudentCorrectionForm id={id} isNameOnly={!isCurrent} onDone={back} />,
+        },
+        questions.length > 0 && {
+          label: m.questions_correct(),
+          renderForm: (onDone) => (
+            <CorrectAnswers
+              audience="student"
+              name={`${student.firstname} ${student.lastname}`}
+              {...{ id, questions, onDone }}
+              answers={student.answers}
+            />
+          ),
         },
         isCurrent && isWithdrawn && { label: m.late_open(), renderDialog: renderLate },
         isCurrent && !isWithdrawn && { label: m.admin_student_withdraw_open(), renderForm: form(WithdrawStudentForm) },

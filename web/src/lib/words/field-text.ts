@@ -72,6 +72,7 @@ const names: Record<string, () => string> = {
   ...within('settings', ofMatching),
   account: m.audit_field_account,
   added: m.audit_field_added,
+  answers: m.questions_answers,
   audience: m.audit_field_audience,
   challenges: m.site_five_title,
   chosen: m.audit_field_chosen,
@@ -116,6 +117,7 @@ const names: Record<string, () => string> = {
   members: m.audit_field_members,
   owner: m.audit_field_for,
   reason: m.teams_reason,
+  question: m.questions_question,
   recipient: m.outbox_recipient,
   representativeEmail: m.teams_representative,
   rows: m.audit_field_rows,
@@ -139,5 +141,7 @@ const names: Record<string, () => string> = {
  */
 export function fieldText(name: string, recordType?: string): string {
   const field = fieldOf(name, recordType)
+  // An export names the question by its id.
+  if (name.startsWith('answers.') && !names[name]) return m.questions_answers()
   return field ? labelText(field.label) : (names[name]?.() ?? name)
 }

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -11,10 +11,21 @@ function leaves(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || ['open', 'semester'].some((name) => before.get(name) !== after.get(name))
 }
 
+/** Whether something is typed, of each form on the page: the router asks one of them, which answers for all. */
+const forms = new Set<() => boolean>()
+
 /** Asks before what was typed is lost, on each way out: links, the browser's back button, the drawer's Escape. */
 export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
+  const isTyped = useEffectEvent(isChanged)
+  useEffect(() => {
+    const form = () => isTyped()
+    forms.add(form)
+    return () => {
+      forms.delete(form)
+    }
+  }, [])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && isChanged(),
+    ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && [...forms].some((form) => form()),
   )
   // Closing the tab is asked about by the browser, in its own words.
   useBeforeUnload((event) => {

@@ -38,10 +38,15 @@ export function RecordField<Input extends FieldValues, Output>(props: FieldProps
     ...(autoComplete !== undefined && !isLabelled && { autoComplete }),
   }
   switch (kind) {
+    case 'number':
+      return field.options ? (
+        <ChoiceField form={form} name={name} field={field} {...text} />
+      ) : (
+        <NumberField {...text} form={form} name={name} />
+      )
     case 'choice':
     case 'choices':
     case 'country':
-    case 'number':
       return <ChoiceField form={form} name={name} field={field} {...text} />
     case 'ranked choices':
       return <RankedField form={form} name={name} field={field} {...text} />
@@ -101,6 +106,20 @@ function ChoiceField<Input extends FieldValues, Output>({
       {...form.form.register(name as Path<Input>, { setValueAs })}
     />
   )
+}
+
+/** A number as it is typed, with a comma or a point. */
+function NumberField<Input extends FieldValues, Output>({
+  form,
+  name,
+  ...text
+}: Pick<FieldProps<Input, Output>, 'form' | 'name'> & Text) {
+  const setValueAs = (typed: unknown) => {
+    if (typeof typed !== 'string') return typed
+    return typed.trim() === '' ? null : Number(typed.replace(',', '.'))
+  }
+  const path = name as Path<Input>
+  return <TextInput {...text} inputMode="decimal" {...form.field(path)} {...form.form.register(path, { setValueAs })} />
 }
 
 function RankedField<Input extends FieldValues, Output>({

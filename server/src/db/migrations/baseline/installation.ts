@@ -20,6 +20,8 @@ export const installation = sql`
     label text primary key check (label ~ '^(SS|WS)[0-9]{2}$'),
     is_current boolean not null,
     details jsonb not null,
+    -- The office's own questions, in order.
+    questions jsonb not null default '[]',
     -- After how many months personal data is erased, and whether the server does so automatically.
     retention_months integer not null check (retention_months between 1 and 120),
     is_erased_by_schedule boolean not null,

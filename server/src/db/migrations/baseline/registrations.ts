@@ -38,7 +38,10 @@ export const registrations = sql`
     -- The companies whose challenges the student named, the most wanted first; one that goes keeps its place.
     challenges uuid[] not null default '{}' check (cardinality(challenges) in (0, 5)),
     -- Those of them that are gone, as far as the student was told.
-    told_of_gone uuid[] not null default '{}'
+    told_of_gone uuid[] not null default '{}',
+    -- To the office's own questions, by their ids.
+    answers jsonb not null default '{}',
+    answers_reminded_at timestamptz
   );
   create unique index one_registration_a_person on profiles (edition, person_id) where withdrawn_at is null;
   -- Anyone can report someone else's number, which must not keep that person from registering.
@@ -83,6 +86,8 @@ export const registrations = sql`
     awaits_proof boolean not null default false,
     -- When the office last reminded its contact of each outstanding item, by kind.
     reminded jsonb not null default '{}',
+    -- To the office's own questions, by their ids.
+    answers jsonb not null default '{}',
     -- Whether its challenge may be public; the consent itself, with its version, is in consents.
     agrees_to_challenge boolean not null default false,
     -- A digest of the challenge as released by the office: one that has changed since is not shown.

@@ -1,7 +1,9 @@
 import { longDate } from '@project-week/content/words'
+import { dueOf } from '@project-week/contract/questions/question'
 import type { PublicEdition } from '@project-week/contract/editions/edition'
 import { useState } from 'react'
 import { organiser } from '../../../lib/page/organiser.ts'
+import { goToPart } from '../../../lib/page/go-to-part.ts'
 import { takeLostFocus } from '../../../lib/page/keep-focus.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
@@ -51,6 +53,7 @@ export function NextStep({ facts, next }: { facts: StandingFacts; next: NextActi
     register: facts.state === 'withdrawn' ? m.student_next_again(register) : m.student_next_register(register),
     closed: m.student_next_withdrawn(),
     barred: m.student_next_barred({ edition: facts.profile?.registeredIn ?? '' }),
+    questions: m.student_next_questions({ date: date(dueOf(facts.unanswered, edition.programmeStart)) }),
     wait: windows.studentRegistration
       ? m.student_next_wait_open({ date: lastOpenDay(edition.studentDashboardClosesAt) })
       : m.student_next_wait(),
@@ -80,6 +83,16 @@ export function NextStep({ facts, next }: { facts: StandingFacts; next: NextActi
       {next === 'register' && (
         <ButtonAnchor variant="action" href="#terms-title" icon={<Icon name="arrow-right" />}>
           {m.student_next_register_action()}
+        </ButtonAnchor>
+      )}
+      {next === 'questions' && (
+        <ButtonAnchor
+          variant="action"
+          href="#questions"
+          icon={<Icon name="arrow-right" />}
+          onClick={(event) => goToPart(event, '#questions')}
+        >
+          {m.student_next_questions_action()}
         </ButtonAnchor>
       )}
       {offersPoster(next, facts.programme) && (
@@ -125,6 +138,15 @@ export function Stations({ facts, next }: { facts: StandingFacts; next: NextActi
             text: m.student_step_registered_on({ date: shownDay(current.date), edition: edition.label }),
             isDone: true,
           },
+          ...(facts.unanswered.length > 0
+            ? [
+                {
+                  title: m.questions_asked(),
+                  text: m.questions_required_by({ date: date(dueOf(facts.unanswered, edition.programmeStart)) }),
+                  isDone: false,
+                },
+              ]
+            : []),
         ]
       : []),
     {

@@ -1,4 +1,5 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
+import type { Question } from '@project-week/contract/questions/question'
 import type { OwnTeam } from '@project-week/contract/publishing/own-team'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { StudentState } from '@project-week/contract/states'
@@ -17,6 +18,8 @@ export interface StandingFacts {
   teamsPublished: boolean
   /** By the server; null for who is neither registered nor in a team. */
   state: StudentState | null
+  /** The office's own questions that are required and not answered. */
+  unanswered: readonly Pick<Question, 'until'>[]
   /** Until when this person may register after the close. */
   lateUntil: string | null
 }
@@ -27,6 +30,7 @@ export type NextAction =
   | 'closed'
   | 'barred'
   | 'wait'
+  | 'questions'
   | 'unmatched'
   | 'teamless'
   | 'declined'
@@ -47,6 +51,7 @@ export function nextAction({
   poster,
   teamsPublished,
   state,
+  unanswered,
   lateUntil,
 }: StandingFacts): NextAction {
   const { edition, windows, now } = programme
@@ -57,7 +62,8 @@ export function nextAction({
       if (state === 'declined' && !isWeekOver) return 'declined'
       if (isWeekOver) return 'missed'
       if (teamsPublished) return 'unmatched'
-      return today >= edition.programmeStart ? 'teamless' : 'wait'
+      if (today >= edition.programmeStart) return 'teamless'
+      return unanswered.length > 0 ? 'questions' : 'wait'
     }
     if (profile !== null && edition.closedToReregistration.includes(profile.registeredIn)) return 'barred'
     return windows.studentRegistration || lateUntil !== null ? 'register' : 'closed'

@@ -1,7 +1,7 @@
 import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { FileRecord } from '@project-week/contract/files/upload'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ function Standing(given: Partial<StandingFacts>) {
     team: null,
     poster: undefined,
     teamsPublished: false,
+    unanswered: [],
     lateUntil: null,
     state: null,
     ...given,
@@ -61,6 +62,16 @@ describe('where a student stands', () => {
     show(<Standing poster={poster} />)
     expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Poster: Later', 'Closing event: Later'])
     expect(screen.getByText(/Nothing to do for now/)).toBeDefined()
+  })
+
+  test('required questions come first, by the day of the first, and stay to do for who has a team', () => {
+    const unanswered = [{ until: null }, { until: '2025-12-01' }]
+    show(<Standing unanswered={unanswered} />)
+    expect(screen.getByText(/answer the further questions by 1st December 2025/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'To the questions' }).getAttribute('href')).toBe('#questions')
+    cleanup()
+    show(<Standing unanswered={unanswered} team={team} />)
+    expect(stations().slice(0, 3)).toEqual(['Registered: Done', 'Further questions: Next', 'Matched: Done'])
   })
 
   test('a team’s poster is', () => {

@@ -1,0 +1,211 @@
+import { longDate } from '@project-week/content/words'
+import {
+  type CountedQuestion,
+  type QuestionAudience,
+  QuestionAudience as Audiences,
+  type QuestionDraft,
+  readQuestions,
+  removeQuestion,
+  saveQuestions,
+} from '@project-week/contract/questions/question'
+import { useQuery } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState } from 'react'
+import { queryOf, useCall } from '../../lib/api/use-call.ts'
+import { getLocale } from '../../lib/page/locale.ts'
+import { showToast } from '../../lib/page/toast.ts'
+import { labelText } from '../../lib/words/labels.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/base/icon.tsx'
+import { MayChange } from '../../ui/base/may-change.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { AnswersForm } from '../../ui/forms/answers-form.tsx'
+import { MutationError } from '../../ui/forms/mutation-error.tsx'
+import { moved } from '../../ui/forms/reorder.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { kindTexts, QuestionForm } from './question-form.tsx'
+
+const titles: Record<QuestionAudience, () => string> = {
+  student: m.questions_to_students,
+  company: m.questions_to_companies,
+}
+
+type Opened =
+  | { as: 'form'; audience: QuestionAudience; question?: CountedQuestion }
+  | { as: 'preview'; audience: QuestionAudience }
+  | { as: 'removal'; question: CountedQuestion }
+
+/** The office's own questions of an edition: what they are, their order, what is asked, and what who is asked sees. */
+export function Questions({ label }: { label: string }) {
+  const params = { label }
+  const answers = queryOf(readQuestions, { params })
+  const list = useQuery(answers)
+  const [opened, setOpened] = useState<Opened>()
+  const [said, setSaid] = useState('')
+  const mayChange = use(MayChange)
+  const close = () => setOpened(undefined)
+  /** Until the answer is there, which has the next version. */
+  const isSending = useRef(false)
+  const answered = () => (isSending.current = false)
+  const save = useCall(saveQuestions, { answers, onSuccess: answered, onError: answered })
+  /** The button that moved a question gets the focus again, which the browser drops when the question is put elsewhere. */
+  const movedBy = useRef<{ id: string; version: string }>(undefined)
+  useEffect(() => {
+    if (movedBy.current === undefined || movedBy.current.version === list.data?.version) return
+    document.getElementById(movedBy.current.id)?.focus()
+    movedBy.current = undefined
+  })
+  const remove = useCall(removeQuestion, {
+    answers,
+    onSuccess: () => {
+      showToast(m.questions_removed())
+      close()
+    },
+  })
+  if (list.data === undefined) return null
+  const { questions, version } = list.data
+  const put = (next: readonly QuestionDraft[]) => {
+    isSending.current = true
+    return save.mutateAsync({ params, query: { version }, body: { questions: [...next] } })
+  }
+  const replace = (id: string | null, next: QuestionDraft) =>
+    put(id === null ? [...questions, next] : questions.map((one) => (one.id === id ? next : one)))
+  const of = (audience: QuestionAudience) => questions.filter((question) => question.audience === audience)
+
+  const move = async (question: CountedQuestion, direction: 'up' | 'down') => {
+    const own = of(question.audience)
+    const from = own.indexOf(question)
+    const to = from + (direction === 'up' ? -1 : 1)
+    if (isSending.current || to < 0 || to >= own.length) return
+    const next = moved(own, from, to)
+    movedBy.current = { id: `${direction}-${question.id}`, version }
+    await put(Audiences.options.flatMap((audience) => (audience === question.audience ? next : of(audience))))
+    setSaid(m.questions_moved({ name: labelText(question.label), number: to + 1, count: own.length }))
+  }
+  const entriesOf = (question: CountedQuestion) => {
+    const { id, isRetired } = question
+    const change = async () => {
+      await replace(id, { ...question, isRetired: !isRetired })
+      showToast(isRetired ? m.questions_brought_back() : m.questions_is_retired())
+    }
+    return [
+      {
+        id: 'retire',
+        label: isRetired ? m.questions_bring_back() : m.questions_retire(),
+        // What was refused is said above the lists.
+        onChoose: () => void change().catch(() => undefined),
+      },
+      { id: 'remove', label: m.questions_remove(), onChoose: () => setOpened({ as: 'removal', question }) },
+    ]
+  }
+
+  return (
+    <section className="stack gap-5 edition-form" aria-labelledby="own-questions">
+      <h2 id="own-questions">{m.questions_own()}</h2>
+      <p className="measure">{m.questions_own_text()}</p>
+      {opened === undefined && <MutationError failure={save.error} />}
+      {Audiences.options.map((audience) => (
+        <div key={audience} className="stack gap-3">
+          <h3>{titles[audience]()}</h3>
+          {of(audience).length === 0 && <p>{m.questions_none()}</p>}
+          <ol className="stack gap-2 plain">
+            {of(audience).map((question, at, { length }) => (
+              <li key={question.id} className="cluster cluster--between panel">
+                <span>
+                  <strong>{labelText(question.label)}</strong>{' '}
+                  {question.isRetired && <StateChip>{m.questions_off()}</StateChip>}
+                  <br />
+                  <span className="note">{factsOf(question)}</span>
+                </span>
+                <span className="cluster gap-2">
+                  {(['up', 'down'] as const).map((direction) => (
+                    <IconButton
+                      key={direction}
+                      changes
+                      id={`${direction}-${question.id}`}
+                      label={
+                        direction === 'up'
+                          ? m.content_up({ entry: labelText(question.label) })
+                          : m.content_down({ entry: labelText(question.label) })
+                      }
+                      aria-disabled={at === (direction === 'up' ? 0 : length - 1) || undefined}
+                      onClick={() => void move(question, direction).catch(() => undefined)}
+                    >
+                      <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
+                    </IconButton>
+                  ))}
+                  <Button changes size="small" onClick={() => setOpened({ as: 'form', audience, question })}>
+                    {m.questions_edit()}
+                  </Button>
+                  <Menu
+                    disabled={!mayChange}
+                    label={m.questions_more({ name: labelText(question.label) })}
+                    entries={entriesOf(question)}
+                  />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="cluster">
+            <Button changes icon={<Icon name="plus" />} onClick={() => setOpened({ as: 'form', audience })}>
+              {m.questions_add()}
+            </Button>
+            {of(audience).some(({ isRetired }) => !isRetired) && (
+              <Button variant="quiet" onClick={() => setOpened({ as: 'preview', audience })}>
+                {m.questions_preview()}
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      <output className="visually-hidden">{said}</output>
+      {opened?.as === 'form' && (
+        <QuestionForm
+          audience={opened.audience}
+          question={opened.question}
+          onSave={async (next) => {
+            await replace(opened.question?.id ?? null, next)
+            showToast(m.questions_saved())
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
+      {opened?.as === 'preview' && (
+        <Dialog open wide title={m.questions_preview()} onClose={close}>
+          <AnswersForm questions={of(opened.audience).filter(({ isRetired }) => !isRetired)} answers={{}} />
+        </Dialog>
+      )}
+      {opened?.as === 'removal' && (
+        <ConfirmDialog
+          open
+          title={m.questions_remove_title({ name: labelText(opened.question.label) })}
+          action={m.questions_remove_now()}
+          pending={remove.isPending}
+          failure={remove.error}
+          onClose={close}
+          onConfirm={() => remove.mutate({ params: { label, id: opened.question.id } })}
+        >
+          <p>
+            {opened.question.answers > 0
+              ? m.questions_remove_text({ count: opened.question.answers })
+              : m.questions_remove_unanswered()}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** In one line: what kind of answer, whether required, until when, and how many there are. */
+const factsOf = ({ kind, isRequired, until, answers }: CountedQuestion): string =>
+  [
+    kindTexts[kind](),
+    isRequired && m.questions_is_required(),
+    until && m.questions_until({ date: longDate(until, getLocale()) }),
+    m.questions_answered({ count: answers }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
