@@ -378,6 +378,7 @@ describe('the key of a demo without a secret', () => {
 
 /** The kind of token that an endpoint takes, and its other parameters. */
 const byLink: Record<string, { kinds: readonly LinkKind[]; body?: object; params?: Record<string, string> }> = {
+  answerHostQuestions: { kinds: ['hosting'], body: { answers: {} } },
   answerOffer: { kinds: ['answer'], body: { answer: { answer: 'accepted' } } },
   answerToBeNamed: { kinds: ['hosting'], body: { agrees: true } },
   askForChange: { kinds: ['hosting'], body: { reason: 'A fifth student.' } },
