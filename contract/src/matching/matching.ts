@@ -296,6 +296,8 @@ export const getMatchingDesk = endpoint({
         teamLimit: z.int(),
         /** How many of these were made by hand: runs leave those out. */
         madeByHand: z.int(),
+        /** How many students named its challenge as their first to fifth; absent where nobody named any. */
+        namedBy: z.optional(z.array(z.int())),
         /** The company's own team sizes; null: those of the settings. */
         minimumTeam: z.nullable(z.int()),
         maximumTeam: z.nullable(z.int()),

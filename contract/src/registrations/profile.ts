@@ -7,7 +7,7 @@ import { say } from '../messages.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { Answers } from '../questions/question.ts'
 import { Id, Instant, optionalText, requiredLines } from '../text.ts'
-import { SelfReported, studentFields, studentListFields } from './student-fields.ts'
+import { challengeFields, SelfReported, studentFields, studentListFields } from './student-fields.ts'
 
 /** What the registration's boxes and its edition add to the messages of the fields. */
 export const profileMessages = {
@@ -136,6 +136,7 @@ export type StudentRecord = z.infer<typeof StudentRecord>
 export const ListedStudent = z.object({
   id: Id,
   ...shapeOf(studentListFields, 'stored'),
+  ...shapeOf(challengeFields, 'stored'),
   selfReported: StudentProfile.shape.selfReported,
   answers: z.optional(Answers),
 })

@@ -426,6 +426,14 @@ export const studentListFields = {
   tags: listed(words('Tags', 'Schlagwörter'), 'choices', z.array(z.string()), { table: 12, file: 24 }),
 } satisfies Record<string, Field<StudentSection>>
 
+/** The companies whose challenges they named, the most wanted first: in lists and files where anybody has named any. */
+export const challengeFields = {
+  challenges: listed(words('Challenges named', 'Genannte Aufgaben'), 'choices', z.optional(z.array(z.string())), {
+    table: 16,
+    file: 60,
+  }),
+}
+
 /** The columns that the office's table opens with; the others follow in the order of the fields. */
 export const studentTableStart = [
   'lastname',

@@ -23,7 +23,7 @@ import { mailFields } from '@project-week/contract/mail/mail-fields'
 import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
 import { userFields } from '@project-week/contract/users/user-fields'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
-import { studentListFields } from '@project-week/contract/registrations/student-fields'
+import { challengeFields, studentListFields } from '@project-week/contract/registrations/student-fields'
 import type { Subscriber } from '@project-week/contract/subscribers/subscriber'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 import type { Team } from '@project-week/contract/teams/team'
@@ -31,6 +31,7 @@ import { teamFields } from '@project-week/contract/teams/team-fields'
 import type { Earned } from '../certificates/list-earned.ts'
 
 export const studentColumns = fileColumnsOf<ListedStudent>(studentListFields)
+export const challengeColumns = fileColumnsOf<ListedStudent>(challengeFields)
 export const companyColumns = fileColumnsOf<Company>(companyFields)
 export const listedCompanyColumns = fileColumnsOf<ListedCompany>(listedCompanyFields)
 export const subscriberColumns = fileColumnsOf<Subscriber>(subscriberFields)

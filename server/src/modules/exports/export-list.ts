@@ -25,6 +25,7 @@ import { listEarned } from '../certificates/list-earned.ts'
 import {
   advisorColumns,
   campaignColumns,
+  challengeColumns,
   companyColumns,
   examinationColumns,
   feedbackColumns,
@@ -42,7 +43,7 @@ import { presentMail } from '../mail/mail.present.ts'
 import { type MailLine, streamMails } from '../mail/mail.queries.ts'
 import { fileOf, nameFile, type Source } from './file.ts'
 import { streamCompanies } from '../companies/company.queries.ts'
-import { streamProfiles } from '../registrations/profile.queries.ts'
+import { areChallengesNamed, streamProfiles } from '../registrations/profile.queries.ts'
 import { streamSubscribers } from '../subscribers/subscriber.queries.ts'
 
 /** As the contract has them. */
@@ -84,7 +85,11 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
     case 'students':
       return file(
         'Students',
-        [...studentColumns, ...(await answersOf('student'))],
+        [
+          ...studentColumns,
+          ...((await areChallengesNamed(db, edition)) ? challengeColumns : []),
+          ...(await answersOf('student')),
+        ],
         presented(streamProfiles(db, rows), presentListed),
       )
     case 'companies':

@@ -73,12 +73,12 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     const companies = await listParticipatingCompanies(deps.db, edition.label)
     const madeByHand = await countMadeByHand(deps.db, edition.label)
     const students = await listParticipants(deps.db, edition.label)
-    const naming = students.filter(({ input }) => input.challenges !== undefined).length
+    const naming = students.flatMap(({ input }) => (input.challenges ? [input.challenges] : []))
     return {
       edition: edition.label,
       settings: await readDefaultSettings(deps.db, edition),
       students: students.length,
-      ...(naming > 0 && { naming }),
+      ...(naming.length > 0 && { naming: naming.length }),
       published: await findPublishedTeams(deps.db, edition.label),
       companies: companies.map((row) => ({
         id: row.id,
@@ -89,6 +89,9 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
         addressState: row.addressState,
         teamLimit: row.teamLimit,
         madeByHand: madeByHand.get(row.id) ?? 0,
+        ...(naming.length > 0 && {
+          namedBy: [0, 1, 2, 3, 4].map((at) => naming.filter((named) => named[at] === row.id).length),
+        }),
         minimumTeam: row.minimumTeam,
         maximumTeam: row.maximumTeam,
       })),

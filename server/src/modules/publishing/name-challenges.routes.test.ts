@@ -1,3 +1,4 @@
+import { exportList } from '@project-week/contract/exports/export'
 import {
   getNaming,
   nameChallenges,
@@ -17,7 +18,12 @@ import { type Preview, previewPublication, publishRun } from '@project-week/cont
 import { costSetting } from '@project-week/contract/matching/rules'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import { downloadProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
+import {
+  downloadProfile,
+  type ListedStudent,
+  listProfiles,
+  withdrawProfile,
+} from '@project-week/contract/registrations/profile'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listParticipants } from '../matching/run.queries.ts'
 import { tellOfGone } from '../registrations/tell-of-gone.ts'
@@ -163,7 +169,10 @@ test('a run counts them, says so of each student, and the email and the officeâ€
   const wanted = companies[3]!
   await name([wanted, ...companies.filter((id) => id !== wanted).slice(0, 4)])
   await others[0]?.browser.call(nameChallenges, { body: { challenges: companies.filter((id) => id !== wanted) } })
-  expect((await admin.call(getMatchingDesk)).json()).toMatchObject({ students: 3, naming: 2 })
+  const desk = (await admin.call(getMatchingDesk)).json<{ companies: { id: string; namedBy: number[] }[] }>()
+  expect(desk).toMatchObject({ students: 3, naming: 2 })
+  expect(desk.companies.find(({ id: company }) => company === wanted)?.namedBy).toEqual([1, 0, 0, 0, 0])
+  expect(desk.companies.find(({ id: company }) => company === companies[0])?.namedBy).toEqual([1, 1, 0, 0, 0])
   const started = await admin.call(startRun, { body: makeRunSettings() })
   expect(started.statusCode, started.body).toBe(202)
   const { id } = started.json<Run>()
@@ -203,4 +212,21 @@ test('a changed text keeps its place, and may stay when the order changes', asyn
   expect(await inRun()).toEqual(five())
   expect(await tellOfGone(t.deps)).toBe(0)
   expect((await name(five().toReversed())).statusCode).toBe(200)
+})
+
+test('the officeâ€™s list and file have them once anybody has named any', async () => {
+  await ask(asked)
+  const lines = async () => {
+    const query = { edition: 'SS26', format: 'csv' } as const
+    return (await admin.call(exportList, { params: { list: 'students' }, body: query })).body.split('\r\n')
+  }
+  expect((await lines())[0]).not.toContain('Challenges named')
+  await name(five())
+  const list = (await admin.call(listProfiles, { query: { registeredIn: 'SS26' } })).json<ListedStudent[]>()
+  expect(list.map(({ id, challenges }) => [id === ada.profile.id, challenges])).toContainEqual([
+    true,
+    names.slice(0, 5),
+  ])
+  expect(list.filter(({ challenges }) => challenges === undefined)).toHaveLength(2)
+  expect((await lines())[0]).toContain('Challenges named')
 })

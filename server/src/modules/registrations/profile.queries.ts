@@ -131,6 +131,19 @@ export type ListedProfileRow = ProfileRow & {
   team: string
   hasCertificate: boolean
   tags: string[]
+  /** The companies whose challenges they named, in their order. */
+  named: string[]
+}
+
+/** Whether anybody has named challenges, in an edition or in any. */
+export async function areChallengesNamed(db: Database, edition: string | undefined): Promise<boolean> {
+  const some = db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql<boolean>`challenges <> '{}'`)
+    .limit(1)
+  const row = await (edition === undefined ? some : some.where('edition', '=', edition)).executeTakeFirst()
+  return row !== undefined
 }
 
 /** With where each student stands; the withdrawn are among them, unless they have registered again. */
@@ -150,6 +163,9 @@ export function streamProfiles(db: Database, { edition, ids }: RowChoice): Async
       ),
       sql<string[]>`array(
         select tag from tags where tags.profile_id = profiles.id order by tag collate "de-x-icu")`.as('tags'),
+      sql<string[]>`case when profiles.challenges = '{}' then '{}' else array(
+        select c.company_name from unnest(profiles.challenges) with ordinality as named (id, place)
+          join companies c on c.id = named.id order by place) end`.as('named'),
     ])
   const some =
     edition === undefined ? all : all.where('profiles.edition', '=', edition).where('standing.edition', '=', edition)

@@ -10,6 +10,7 @@ import { EmptyList, useSemester } from '../../ui/tables/semester-select.tsx'
 import { questionFields, questionSections } from '@project-week/contract/questions/question'
 import { statesWithoutTeam } from '@project-week/contract/states'
 import {
+  challengeFields,
   studentListFields,
   studentSections,
   studentTableStart,
@@ -50,13 +51,15 @@ export function StudentList({
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const questions = useShownQuestions(semester, 'student')
+  const isNaming = useMemo(() => students.data?.some(({ challenges }) => challenges) === true, [students.data])
   const columns = useMemo(
     () =>
-      recordColumns<ListedStudent>({ ...studentListFields, ...questionFields(questions) }, studentTableStart, {
-        ...studentSections,
-        ...questionSections,
-      }),
-    [questions],
+      recordColumns<ListedStudent>(
+        { ...studentListFields, ...(isNaming && challengeFields), ...questionFields(questions) },
+        studentTableStart,
+        { ...studentSections, ...questionSections },
+      ),
+    [questions, isNaming],
   )
   const [only, showAll] = useOnly(parts)
   const some = useMemo(() => only && students.data?.filter(parts[only].has), [only, students.data])
@@ -86,7 +89,15 @@ export function StudentList({
           rows={some ?? rows}
           isLoading={isLoading}
           columns={columns}
-          filters={['state', 'tags', 'team', 'hasCertificate', 'school', 'preferredFieldOfBusiness']}
+          filters={[
+            'state',
+            'tags',
+            'team',
+            'hasCertificate',
+            'school',
+            'preferredFieldOfBusiness',
+            ...(isNaming ? ['challenges'] : []),
+          ]}
           keyOf={(row) => row.id}
           titleOf={(row) => `${row.firstname} ${row.lastname}`}
         >

@@ -13,7 +13,7 @@ import { localMessage } from '../../../lib/words/local-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { failureText } from '../run/refusal-text.ts'
-import { fieldText } from '../run/run-text.ts'
+import { fieldText, numberText } from '../run/run-text.ts'
 import { SearchField } from '../finder/search-field.tsx'
 import { TableScroll } from '../results/table-scroll.tsx'
 import { MappedField } from '../../../ui/unmapped-companies.tsx'
@@ -53,10 +53,17 @@ function OwnSize({
   )
 }
 
+const namedByText = ({ namedBy = [] }: DeskCompany): string =>
+  m.matching_named_by_count({
+    count: numberText(namedBy.reduce((sum, count) => sum + count, 0)),
+    ranks: namedBy.map(numberText).join(', '),
+  })
+
 /** How many teams each company may have, of which size, and which field a company's own words stand for. */
 export function CompanySettings({ companies }: { companies: readonly DeskCompany[] }) {
   const change = useCall(changeMatchedCompany)
   const [search, setSearch] = useState('')
+  const isNamed = companies.some(({ namedBy }) => namedBy)
   const found = companies
     .filter(({ companyName }) => folded(companyName).includes(folded(search)))
     // Companies that need a decision come first.
@@ -77,6 +84,7 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
             <tr>
               <th scope="col">{m.matching_company()}</th>
               <th scope="col">{m.matching_field()}</th>
+              {isNamed && <th scope="col">{m.matching_named_by()}</th>}
               <th scope="col">{m.matching_teams()}</th>
               <th scope="col">{m.matching_smallest()}</th>
               <th scope="col">{m.matching_largest()}</th>
@@ -96,6 +104,7 @@ export function CompanySettings({ companies }: { companies: readonly DeskCompany
                     fieldText(company.fieldOfBusiness)
                   )}
                 </td>
+                {isNamed && <td>{namedByText(company)}</td>}
                 <td>
                   <select
                     className="control"
