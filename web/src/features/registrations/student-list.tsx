@@ -94,7 +94,7 @@ export function StudentList({
             <StudentRecord
               key={row.id}
               student={row}
-              questions={questions}
+
               columns={columns}
               renderLate={(close) => renderLate(row, close)}
             >
