@@ -33,11 +33,10 @@ test('the office asks, a student and a company answer, the office reads, correct
   expect(await findAxeViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Save question' }).click()
   await own.getByText('One choice · Required · 0 answers').waitFor()
-  await (
-    await add(1, 'Parking', 'How many cars can park at your gate?', 'Number')
-  )
-    .getByRole('button', { name: 'Save question' })
-    .click()
+  await form.waitFor({ state: 'hidden' })
+  const second = await add(1, 'Parking', 'How many cars can park at your gate?', 'Number')
+  await second.getByRole('button', { name: 'Save question' }).click()
+  await second.waitFor({ state: 'hidden' })
   await own.getByText('Number · Required · 0 answers').waitFor()
   // By the keyboard, and on with the same button.
   await own.getByRole('button', { name: 'Move up: T-shirt' }).press('Enter')
