@@ -68,9 +68,9 @@ describe.each(catalogues)('the catalogue of %s', (_, fields, tableStart) => {
 
 test('records have the fields of their catalogues', () => {
   const keysOf = (fields: Fields) => Object.keys(fields).map((name) => name.split('.')[0])
-  expect(Object.keys(ListedStudent.shape)).toEqual(['id', ...keysOf(studentListFields), 'selfReported'])
-  expect(new Set(Object.keys(Company.shape))).toEqual(new Set([...keysOf(companyFields), 'version']))
-  expect(new Set(Object.keys(Lead.shape))).toEqual(new Set(keysOf(listedCompanyFields)))
+  expect(Object.keys(ListedStudent.shape)).toEqual(['id', ...keysOf(studentListFields), 'selfReported', 'answers'])
+  expect(new Set(Object.keys(Company.shape))).toEqual(new Set([...keysOf(companyFields), 'answers', 'version']))
+  expect(new Set(Object.keys(Lead.shape))).toEqual(new Set([...keysOf(listedCompanyFields), 'answers']))
   expect(Object.keys(AdvisorProfile.shape)).toEqual(['id', ...keysOf(advisorFields)])
   expect(Object.keys(Subscriber.shape)).toEqual(['_id', ...keysOf(subscriberFields)])
 })

@@ -82,8 +82,8 @@ export interface Field<Section extends string = string> {
     time?: true
     /** The options are a scale, such as sizes from small to large: sorted in their order. */
     scale?: true
-    /** Files contain the option's English label: a state has the same name everywhere. */
-    inWords?: true
+    /** Files contain the option's English label: a state has the same name everywhere, and is a chip in tables. */
+    inWords?: true | 'file'
     /** The office's own data, not an answer: can also be edited in the table's cell. */
     inPlace?: true
     /** Shown as stored, without the option's label: an abbreviation that the office uses. */

@@ -3,7 +3,6 @@ import { SavedFrom, Version } from '../audit/stale.ts'
 import { SemesterLabel } from '../editions/semester.ts'
 import { endpoint } from '../endpoint.ts'
 import { yesNoLabels } from '../enumerations/enumerations.ts'
-import { type FieldColumn, fileColumnsOf } from '../exports/file-columns.ts'
 import { type Field, type Fields, type Sections, shapeOf, words } from '../field.ts'
 import { type Message, saidBySchema, say, sayOf } from '../messages.ts'
 import { Day, Id, optionalLines, optionalText, requiredLines, requiredText } from '../text.ts'
@@ -18,7 +17,6 @@ export const questionMessages = {
   question: say('Enter the question', 'Bitte die Frage angeben'),
   option: say('Enter the option', 'Bitte die Möglichkeit angeben'),
   options: say('Enter at least two options', 'Bitte mindestens zwei Möglichkeiten angeben'),
-  noOptions: say('Only a choice has options', 'Nur eine Auswahl hat Möglichkeiten'),
   twice: say('Two options have the same id', 'Zwei Möglichkeiten haben dieselbe Kennung'),
   scale: say('Only one choice or a number can be a scale', 'Nur eine Auswahl oder eine Zahl kann eine Skala sein'),
   answer: say('Please answer this question', 'Bitte diese Frage beantworten'),
@@ -30,12 +28,8 @@ export const questionMessages = {
     'Studierende und Unternehmen lassen sich höchstens je 12 Fragen stellen. Bitte zuerst eine zurückziehen.',
   ),
   unfit: say(
-    'A question is in this list twice, or no longer exists. Nothing was changed.',
-    'Eine Frage steht zweimal in der Liste, oder es gibt sie nicht mehr. Es wurde nichts geändert.',
-  ),
-  missing: sayOf(
-    '“{question}” is missing from the list. Nothing was changed.',
-    '„{question}“ fehlt in der Liste. Es wurde nichts geändert.',
+    'A question is missing from this list, is in it twice, or no longer exists. Nothing was changed.',
+    'Eine Frage fehlt in der Liste, steht zweimal darin, oder es gibt sie nicht mehr. Es wurde nichts geändert.',
   ),
   fixed: sayOf(
     '“{question}” has been answered: who is asked, the kind of answer and the options that exist stay. Retire an option instead of removing it.',
@@ -86,7 +80,6 @@ const about = (path: keyof Parts, error: Message, isRight: (question: Parts) => 
   z.refine<Parts>(isRight, { path: [path], error })
 const rules = [
   about('options', m.options, ({ kind, options }) => !hasOptions(kind) || options.filter(isOffered).length >= 2),
-  about('options', m.noOptions, ({ kind, options }) => hasOptions(kind) || options.length === 0),
   about('options', m.twice, ({ options }) => new Set(options.map(({ id }) => id)).size === options.length),
   about('isScale', m.scale, ({ kind, isScale }) => !isScale || mayBeScale(kind)),
 ]
@@ -139,12 +132,12 @@ function answerOf({ kind }: Question, ids: readonly string[], isRequired: boolea
     case 'text':
       return isRequired ? requiredLines(answerLimit, m.answer) : optionalLines(answerLimit)
     case 'number':
-      return isRequired ? z.number(m.number) : z.nullable(z.number(m.number))
+      return isRequired ? z.number(m.number) : z.nullish(z.number(m.number))
     case 'choices':
       return isRequired ? z.array(oneOf).check(z.minLength(1, m.answer)) : z._default(z.array(oneOf), [])
     case 'choice':
     case 'yes-no':
-      return isRequired ? oneOf : z.nullable(oneOf)
+      return isRequired ? oneOf : z.nullish(oneOf)
   }
 }
 
@@ -166,16 +159,14 @@ function fieldOf(question: Question, kept: Answers | undefined, mayRequire: bool
       section: 'questions',
       question: question.question,
       ...(hint.en !== '' && hint.de !== '' && { hint }),
-      ...(kind === 'choice' || kind === 'yes-no'
-        ? isRequired
-          ? { radio: 'rows' }
-          : { none: words('No answer', 'Keine Angabe') }
-        : {}),
       rows: 3,
+      // A radio button that is pressed cannot be released.
+      ...(isRequired ? { radio: 'rows' } : { none: words('No answer', 'Keine Angabe') }),
     },
     column: {
       table: kind === 'text' ? 24 : 12,
       file: kind === 'text' ? 60 : 24,
+      inWords: 'file',
       ...(isScale && kind === 'choice' && { scale: true }),
     },
   }
@@ -193,24 +184,8 @@ export const questionFields = (
 ): Fields =>
   Object.fromEntries(questions.map((question) => [fieldNameOf(question.id), fieldOf(question, kept, mayRequire)]))
 
-/** Their columns in a file. */
-export const questionColumns = <Row extends object>(questions: readonly Question[]): FieldColumn<Row>[] =>
-  fileColumnsOf<Row>(
-    Object.fromEntries(
-      Object.entries(questionFields(questions)).map(([name, field]) => [
-        name,
-        { ...field, column: { ...field.column, inWords: true as const } },
-      ]),
-    ),
-  )
-
 /** What a form with these fields holds. */
 export const answersForm = (fields: Fields) => z.object({ answers: z.object(shapeOf(fields, 'answer', 'answers')) })
-
-const emptyOf = { text: '', number: null, choice: null, choices: [], 'yes-no': null } as const satisfies Record<
-  QuestionKind,
-  unknown
->
 
 /**
  * What is stored once these answers are given, or what is wrong with them, by the field's name.
@@ -226,13 +201,9 @@ export function checkAnswers(
   const asked = new Set(questions.map(({ id }) => id))
   const unknown = Object.keys(given).filter((id) => !asked.has(id))
   const problems: Record<string, Message> = Object.fromEntries(unknown.map((id) => [fieldNameOf(id), m.unknown]))
-  const wanted = questions.map(({ id, kind }): [string, unknown] => [
-    id,
-    (id in given ? given[id] : kept[id]) ?? emptyOf[kind],
-  ])
-  const checked = answersForm(questionFields(questions, { kept, mayRequire })).safeParse({
-    answers: Object.fromEntries(wanted),
-  })
+  const wanted = questions.map(({ id }) => [id, id in given ? (given[id] ?? undefined) : kept[id]])
+  const form = answersForm(questionFields(questions, { kept, mayRequire }))
+  const checked = form.safeParse({ answers: Object.fromEntries(wanted) })
   if (!checked.success) {
     for (const issue of checked.error.issues) problems[issue.path.slice(0, 2).join('.')] ??= saidBySchema(issue)
     return { answers: kept, problems }

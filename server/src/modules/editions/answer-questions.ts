@@ -5,10 +5,11 @@ import {
   checkAnswers,
   type GivenAnswers,
   isOpenOn,
-  type Question,
   type QuestionAudience,
+  questionFields,
   questionMessages as m,
 } from '@project-week/contract/questions/question'
+import { type FileCell, fileColumnsOf } from '@project-week/contract/exports/file-columns'
 import { isDeepStrictEqual } from 'node:util'
 import { berlinDay } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -26,20 +27,17 @@ interface Answering {
   id: string
 }
 
-/** @param day YYYY-MM-DD; null: nothing can be answered any more */
-function askedOf(
-  questions: readonly Question[],
+/** What a registration of an edition is asked. @param day YYYY-MM-DD; null: nothing can be answered any more */
+export async function readAsked(
+  db: Database,
+  edition: string,
   { audience, answers, day }: { audience: QuestionAudience; answers: Answers; day: string | null },
-): AskedQuestions {
-  const own = questions.filter((question) => question.audience === audience)
+): Promise<AskedQuestions> {
+  const own = ((await queries.findQuestions(db, edition)) ?? []).filter((question) => question.audience === audience)
   const open = own.filter((question) => day !== null && isOpenOn(question, day)).map(({ id }) => id)
-  const shown = own.filter(({ id, isRetired }) => open.includes(id) || (!isRetired && id in answers))
-  const ids = new Set(shown.map(({ id }) => id))
-  return {
-    questions: shown,
-    open,
-    answers: Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id))),
-  }
+  const questions = own.filter(({ id, isRetired }) => open.includes(id) || (!isRetired && id in answers))
+  const given = questions.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]]))
+  return { questions, open, answers: Object.fromEntries(given) as Answers }
 }
 
 /** What is required of each on a day, YYYY-MM-DD, and by when: a question without a date, by the first day of the week. */
@@ -57,13 +55,14 @@ export async function listRequired(
   return { student: of('student'), company: of('company') }
 }
 
-/** What a registration of an edition is asked. */
-export async function readAsked(
+/** In words. */
+export async function describeAnswers(
   db: Database,
-  edition: string,
-  registration: Parameters<typeof askedOf>[1],
-): Promise<AskedQuestions> {
-  return askedOf((await queries.findQuestions(db, edition)) ?? [], registration)
+  row: { edition: string; answers: Answers },
+): Promise<{ question: string; answer: FileCell }[]> {
+  return fileColumnsOf<typeof row>(questionFields((await queries.findQuestions(db, row.edition)) ?? []))
+    .map(({ header, value }) => ({ question: header, answer: value(row) }))
+    .filter(({ answer }) => answer !== null)
 }
 
 /**

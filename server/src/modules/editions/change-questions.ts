@@ -50,10 +50,9 @@ const isSameKind = (one: Question, other: Question): boolean =>
 function refuseUnfit(before: readonly CountedQuestion[], after: readonly Question[], added: ReadonlySet<string>): void {
   const byId = new Map(after.map((question) => [question.id, question]))
   for (const question of before) {
-    const values = { question: question.label.en }
     const next = byId.get(question.id)
-    if (next === undefined) throw conflict(m.missing(values))
-    if (question.answers > 0 && !isSameKind(question, next)) throw conflict(m.fixed(values))
+    if (next === undefined) throw conflict(m.unfit)
+    if (question.answers > 0 && !isSameKind(question, next)) throw conflict(m.fixed({ question: question.label.en }))
   }
   if (byId.size !== after.length || byId.size !== before.length + added.size) throw conflict(m.unfit)
   const asked = Map.groupBy(

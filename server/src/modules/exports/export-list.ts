@@ -1,6 +1,7 @@
 import type { ListedCompany } from '@project-week/contract/companies/lead'
 import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
-import { type QuestionAudience, questionColumns } from '@project-week/contract/questions/question'
+import { type QuestionAudience, questionFields } from '@project-week/contract/questions/question'
+import { fileColumnsOf } from '@project-week/contract/exports/file-columns'
 import type { Locale } from '@project-week/contract/locale'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -80,7 +81,7 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
     fileOf({ sheet, columns, rows: of }, choice)
   const editionOrCurrent = async () => edition ?? (await getCurrentEdition(db)).label
   const answersOf = async (audience: QuestionAudience) =>
-    questionColumns<object>(await listShown(db, edition, audience))
+    fileColumnsOf<object>(questionFields(await listShown(db, edition, audience)))
   switch (list) {
     case 'students':
       return file(

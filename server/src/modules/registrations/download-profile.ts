@@ -1,5 +1,3 @@
-import type { FieldColumn } from '@project-week/contract/exports/file-columns'
-import { questionColumns } from '@project-week/contract/questions/question'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -9,21 +7,14 @@ import { listFeedbackOf } from '../feedback/feedback.queries.ts'
 import { listConsentsOf } from '../showcase/showcase.queries.ts'
 import { listUploadsOf } from '../files/file.queries.ts'
 import { listAddresses } from '../identity/person.queries.ts'
+import { describeAnswers } from '../editions/answer-questions.ts'
 import { listLateOf } from '../editions/late-registration.queries.ts'
 import { withoutLinks } from '../links/fill-links.ts'
 import { listMailsTo } from '../mail/mail.queries.ts'
 import { listNotes, listTagsOf } from '../notes/note.queries.ts'
 import { listOffers } from './own-team.queries.ts'
-import { findQuestions } from '../editions/question.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
 import { findIdentityOf, listOwnProfiles, type ProfileRow } from './profile.queries.ts'
-
-/** In words, where there are any. */
-function presentAnswers(row: ProfileRow, columns: readonly FieldColumn<ProfileRow>[] = []) {
-  const answers = columns.map(({ header, value }) => ({ question: header, answer: value(row) }))
-  const given = answers.filter(({ answer }) => answer !== null)
-  return given.length > 0 && { answers: given }
-}
 
 /** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
 export async function downloadProfile({ db, clock }: Deps, { person, ip }: Caller): Promise<Buffer> {
@@ -31,10 +22,8 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const identity = await findIdentityOf(db, personId)
   const addresses = await listAddresses(db, personId)
   const rows = await listOwnProfiles(db, personId)
-  const questions = new Map<string, FieldColumn<ProfileRow>[]>()
-  for (const { edition, answers } of rows)
-    if (Object.keys(answers).length > 0)
-      questions.set(edition, questionColumns<ProfileRow>((await findQuestions(db, edition)) ?? []))
+  const given = new Map<ProfileRow, object[]>()
+  for (const row of rows) given.set(row, await describeAnswers(db, row))
   const consents = await listConsents(
     db,
     'profile',
@@ -80,7 +69,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
           ...presentProfile(row),
           challenges: row.challenges,
           withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-          ...presentAnswers(row, questions.get(row.edition)),
+          answers: given.get(row),
           consents: consents
             .filter((consent) => consent.recordId === row.id)
             .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),

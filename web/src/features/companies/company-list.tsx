@@ -221,7 +221,6 @@ export function CompanyList({
             <CompanyRecord
               key={row._id}
               company={row}
-              questions={questions}
               columns={columns}
               onRemoved={close}
               hosting={isRegistered(row) && renderHosting(row)}

@@ -3,7 +3,6 @@ import type { Company } from '@project-week/contract/companies/company'
 import { isRegistered, type ListedCompany, removeLead } from '@project-week/contract/companies/lead'
 import { businessFieldKey } from '@project-week/contract/enumerations/enumerations'
 import { countAsConfirmed, sendCompanyLink } from '@project-week/contract/hosting/hosting'
-import type { Question } from '@project-week/contract/questions/question'
 import { reinstateCompany } from '@project-week/contract/publishing/cancellation'
 import { longDate } from '@project-week/content/words'
 import type { ReactNode } from 'react'
@@ -13,7 +12,7 @@ import { showToast } from '../../lib/page/toast.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { CorrectAnswers } from '../../ui/forms/correct-answers.tsx'
+import { useAnswersAct } from '../../ui/tables/answers-act.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { History, RecordHistory } from '../../ui/tables/history.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
@@ -42,15 +41,12 @@ const besides = [
 /** A company in its drawer, registered or not. */
 export function CompanyRecord({
   company,
-  questions,
   columns,
   onRemoved,
   children,
   hosting,
 }: {
   company: ListedCompany
-  /** The office's own, which its list shows. */
-  questions: readonly Question[]
   columns: readonly Column<ListedCompany>[]
   onRemoved: () => void
   /** The office's tags and notes. */
@@ -61,6 +57,7 @@ export function CompanyRecord({
   const { _id: id, companyName: name, contactPerson, nextStep, nextStepOn, stage } = company
   const registered = isRegistered(company) ? company : undefined
   const params = { id }
+  const answersAct = useAnswersAct('company', { id, name, edition: registered?.semester, answers: company.answers })
   const write = useWriteTo('companies', registered ? undefined : 'invite')
   const isDone = usePipeline(() => m.pipeline_step_is_done({ name }))
   const release = useReleaseChallenges()
@@ -134,13 +131,7 @@ export function CompanyRecord({
           label: registered ? m.pipeline_change() : m.admin_correct(),
           renderForm: (back) => <PipelineForm company={company} onDone={back} />,
         },
-        registered !== undefined &&
-          questions.length > 0 && {
-            label: m.questions_correct(),
-            renderForm: (onDone) => (
-              <CorrectAnswers audience="company" {...{ id, name, questions, onDone }} answers={registered.answers} />
-            ),
-          },
+        answersAct,
         registered?.challengeState === 'shown' && {
           label: m.challenge_hide(),
           run: () => release.mutate({ body: { changes: [{ id, isShown: false }] } }),

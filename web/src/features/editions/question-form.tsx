@@ -36,11 +36,7 @@ type Input = z.input<typeof QuestionDraft>
 type Form = ContractForm<Input, QuestionDraft>
 type Option = Input['options'][number]
 
-/** With a new id within its question. */
-function newOption(options: readonly Option[]): Option {
-  const numbers = options.map(({ id }) => Number(/^option-(\d+)$/.exec(id)?.[1] ?? 0))
-  return { id: `option-${Math.max(0, ...numbers) + 1}`, en: '', de: '' }
-}
+const optionOf = (id: string | number): Option => ({ id: `option-${id}`, en: '', de: '' })
 
 const blank = { en: '', de: '' }
 const newQuestion = (audience: QuestionAudience): Input => ({
@@ -78,12 +74,8 @@ export function QuestionForm({
   const kind = useWatch({ control, name: 'kind' })
   const isAnswered = (question?.answers ?? 0) > 0
   const choose = (next: QuestionKind) => {
-    const options = form.form.getValues('options')
-    if (!hasOptions(next)) setValue('options', [])
-    else if (options.length === 0) {
-      const first = newOption([])
-      setValue('options', [first, newOption([first])])
-    }
+    const given = form.form.getValues('options')
+    setValue('options', !hasOptions(next) ? [] : given.length > 0 ? given : [optionOf(1), optionOf(2)])
     if (next !== 'choice') setValue('isScale', false)
   }
   return (
@@ -96,15 +88,9 @@ export function QuestionForm({
       <form className="stack" noValidate onSubmit={form.submit(onSave)}>
         <LeaveQuestion isChanged={form.isChanged} />
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        <InBoth
-          form={form}
-          name="label"
-          en={m.questions_label_en()}
-          de={m.questions_label_de()}
-          hint={m.questions_label_hint()}
-        />
-        <InBoth form={form} name="question" en={m.questions_question_en()} de={m.questions_question_de()} />
-        <InBoth form={form} name="hint" en={m.questions_hint_en()} de={m.questions_hint_de()} optional />
+        <InBoth form={form} name="label" label={m.questions_label()} />
+        <InBoth form={form} name="question" label={m.questions_question()} />
+        <InBoth form={form} name="hint" label={m.questions_hint()} optional />
         {isAnswered ? (
           <p className="note">{m.questions_fixed({ kind: kindTexts[kind]() })}</p>
         ) : (
@@ -136,6 +122,7 @@ export function QuestionForm({
           {...field('until')}
           {...register('until', { setValueAs: (day: string | null) => day || null })}
         />
+        <Checkbox optional label={m.questions_off()} hint={m.questions_off_hint()} {...field('isRetired')} />
         <MutationError failure={form.failure} />
         <div className="cluster">
           <Button variant="action" type="submit" pending={form.isSending}>
@@ -148,27 +135,29 @@ export function QuestionForm({
   )
 }
 
-function InBoth({
+const InBoth = ({
   form,
   name,
-  en,
-  de,
-  ...rest
+  label,
+  optional = false,
 }: {
   form: Form
-  name: 'label' | 'question' | 'hint'
-  en: string
-  de: string
-  hint?: string
+  name: 'label' | 'question' | 'hint' | `options.${number}`
+  label: string
   optional?: boolean
-}) {
-  return (
-    <FieldRow>
-      <TextInput lang="en" label={en} {...rest} {...form.field(`${name}.en`)} />
-      <TextInput lang="de" label={de} {...rest} hint={undefined} {...form.field(`${name}.de`)} />
-    </FieldRow>
-  )
-}
+}) => (
+  <FieldRow>
+    {[['en', m.content_english()] as const, ['de', m.content_german()] as const].map(([locale, language]) => (
+      <TextInput
+        key={locale}
+        lang={locale}
+        label={m.content_in_language({ field: label, language })}
+        optional={optional}
+        {...form.field(`${name}.${locale}`)}
+      />
+    ))}
+  </FieldRow>
+)
 
 /** @param fixed those that answers name: they are retired, not removed */
 function Options({ form, fixed }: { form: Form; fixed: readonly Option[] }) {
@@ -185,18 +174,7 @@ function Options({ form, fixed }: { form: Form; fixed: readonly Option[] }) {
       {typeof error === 'string' && <p className="field__error">{localMessage(error)}</p>}
       {fields.map(({ key, id }, at) => (
         <div key={key} className="cluster gap-2">
-          <FieldRow>
-            <TextInput
-              lang="en"
-              label={m.questions_option_en({ number: at + 1 })}
-              {...form.field(`options.${at}.en`)}
-            />
-            <TextInput
-              lang="de"
-              label={m.questions_option_de({ number: at + 1 })}
-              {...form.field(`options.${at}.de`)}
-            />
-          </FieldRow>
+          <InBoth form={form} name={`options.${at}`} label={m.questions_option({ number: at + 1 })} />
           <IconButton
             label={m.content_up({ entry: m.questions_option({ number: at + 1 }) })}
             aria-disabled={at === 0 || undefined}
@@ -217,11 +195,7 @@ function Options({ form, fixed }: { form: Form; fixed: readonly Option[] }) {
         </div>
       ))}
       <div>
-        <Button
-          size="small"
-          icon={<Icon name="plus" />}
-          onClick={() => append(newOption(form.form.getValues('options')))}
-        >
+        <Button size="small" icon={<Icon name="plus" />} onClick={() => append(optionOf(Date.now()))}>
           {m.questions_add_option()}
         </Button>
       </div>

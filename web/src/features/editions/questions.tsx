@@ -9,21 +9,19 @@ import {
   saveQuestions,
 } from '@project-week/contract/questions/question'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
-import { MayChange } from '../../ui/base/may-change.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { AnswersForm } from '../../ui/forms/answers-form.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { moved } from '../../ui/forms/reorder.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { kindTexts, QuestionForm } from './question-form.tsx'
 
@@ -44,14 +42,10 @@ export function Questions({ label }: { label: string }) {
   const list = useQuery(answers)
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
-  const mayChange = use(MayChange)
   const close = () => setOpened(undefined)
-  /** Until the answer is there, which has the next version. */
-  const isSending = useRef(false)
-  const answered = () => (isSending.current = false)
-  const save = useCall(saveQuestions, { answers, onSuccess: answered, onError: answered })
-  /** The button that moved a question gets the focus again, which the browser drops when the question is put elsewhere. */
+  /** The button that moves a question, until it has: it gets the focus again, which goes with what is put elsewhere. */
   const movedBy = useRef<{ id: string; version: string }>(undefined)
+  const save = useCall(saveQuestions, { answers, onError: () => (movedBy.current = undefined) })
   useEffect(() => {
     if (movedBy.current === undefined || movedBy.current.version === list.data?.version) return
     document.getElementById(movedBy.current.id)?.focus()
@@ -66,10 +60,8 @@ export function Questions({ label }: { label: string }) {
   })
   if (list.data === undefined) return null
   const { questions, version } = list.data
-  const put = (next: readonly QuestionDraft[]) => {
-    isSending.current = true
-    return save.mutateAsync({ params, query: { version }, body: { questions: [...next] } })
-  }
+  const put = (next: readonly QuestionDraft[]) =>
+    save.mutateAsync({ params, query: { version }, body: { questions: [...next] } })
   const replace = (id: string | null, next: QuestionDraft) =>
     put(id === null ? [...questions, next] : questions.map((one) => (one.id === id ? next : one)))
   const of = (audience: QuestionAudience) => questions.filter((question) => question.audience === audience)
@@ -78,29 +70,12 @@ export function Questions({ label }: { label: string }) {
     const own = of(question.audience)
     const from = own.indexOf(question)
     const to = from + (direction === 'up' ? -1 : 1)
-    if (isSending.current || to < 0 || to >= own.length) return
+    if (movedBy.current || to < 0 || to >= own.length) return
     const next = moved(own, from, to)
     movedBy.current = { id: `${direction}-${question.id}`, version }
     await put(Audiences.options.flatMap((audience) => (audience === question.audience ? next : of(audience))))
     setSaid(m.questions_moved({ name: labelText(question.label), number: to + 1, count: own.length }))
   }
-  const entriesOf = (question: CountedQuestion) => {
-    const { id, isRetired } = question
-    const change = async () => {
-      await replace(id, { ...question, isRetired: !isRetired })
-      showToast(isRetired ? m.questions_brought_back() : m.questions_is_retired())
-    }
-    return [
-      {
-        id: 'retire',
-        label: isRetired ? m.questions_bring_back() : m.questions_retire(),
-        // What was refused is said above the lists.
-        onChoose: () => void change().catch(() => undefined),
-      },
-      { id: 'remove', label: m.questions_remove(), onChoose: () => setOpened({ as: 'removal', question }) },
-    ]
-  }
-
   return (
     <section className="stack gap-5 edition-form" aria-labelledby="own-questions">
       <h2 id="own-questions">{m.questions_own()}</h2>
@@ -125,11 +100,7 @@ export function Questions({ label }: { label: string }) {
                       key={direction}
                       changes
                       id={`${direction}-${question.id}`}
-                      label={
-                        direction === 'up'
-                          ? m.content_up({ entry: labelText(question.label) })
-                          : m.content_down({ entry: labelText(question.label) })
-                      }
+                      label={(direction === 'up' ? m.content_up : m.content_down)({ entry: labelText(question.label) })}
                       aria-disabled={at === (direction === 'up' ? 0 : length - 1) || undefined}
                       onClick={() => void move(question, direction).catch(() => undefined)}
                     >
@@ -139,11 +110,9 @@ export function Questions({ label }: { label: string }) {
                   <Button changes size="small" onClick={() => setOpened({ as: 'form', audience, question })}>
                     {m.questions_edit()}
                   </Button>
-                  <Menu
-                    disabled={!mayChange}
-                    label={m.questions_more({ name: labelText(question.label) })}
-                    entries={entriesOf(question)}
-                  />
+                  <Button changes size="small" variant="quiet" onClick={() => setOpened({ as: 'removal', question })}>
+                    {m.questions_remove()}
+                  </Button>
                 </span>
               </li>
             ))}

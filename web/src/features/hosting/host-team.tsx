@@ -56,6 +56,7 @@ export function HostTeam({
   // What comes after is what was done on this page.
   const [was] = useState(page)
   const isCurrent = programme.edition.programmeStart === programmeStart
+  const isAsked = mayCorrect || teams.length > 0 || nda.state !== 'not-needed' || owedOf(page.asked).length > 0
   const header = (
     <PageHeader
       title={companyName}
@@ -78,14 +79,13 @@ export function HostTeam({
     <div className="stack gap-6 host-team audience-company">
       {header}
       <div className="host-team__top">
-        {mayChange &&
-          (mayCorrect || teams.length > 0 || nda.state !== 'not-needed' || owedOf(page.asked).length > 0) && (
-            <section className="stack stack--start" aria-labelledby="hosting-todo">
-              <h2 id="hosting-todo">{m.hosting_todo()}</h2>
-              <HostTodo token={token} page={page} />
-              {isCurrent && <CalendarButton edition={programme.edition} />}
-            </section>
-          )}
+        {mayChange && isAsked && (
+          <section className="stack stack--start" aria-labelledby="hosting-todo">
+            <h2 id="hosting-todo">{m.hosting_todo()}</h2>
+            <HostTodo token={token} page={page} />
+            {isCurrent && <CalendarButton edition={programme.edition} />}
+          </section>
+        )}
         <section className="stack" aria-labelledby="hosting-team">
           <h2 id="hosting-team">{m.hosting_team()}</h2>
           <HostedTeams

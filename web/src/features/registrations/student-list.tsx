@@ -105,7 +105,7 @@ export function StudentList({
             <StudentRecord
               key={row.id}
               student={row}
-              questions={questions}
+
               columns={columns}
               renderLate={(close) => renderLate(row, close)}
             >

@@ -1,10 +1,9 @@
-import type { Question } from '@project-week/contract/questions/question'
 import type { ListedStudent } from '@project-week/contract/registrations/profile'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { m } from '../../paraglide/messages.js'
-import { CorrectAnswers } from '../../ui/forms/correct-answers.tsx'
+import { useAnswersAct } from '../../ui/tables/answers-act.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { History } from '../../ui/tables/history.tsx'
 import { RecordSheet } from '../../ui/tables/record.tsx'
@@ -20,14 +19,11 @@ function markSelfReported(column: Column<ListedStudent>, { selfReported }: Liste
 /** A student in the drawer. */
 export function StudentRecord({
   student,
-  questions,
   columns,
   renderLate,
   children,
 }: {
   student: ListedStudent
-  /** The office's own, which its list shows. */
-  questions: readonly Question[]
   columns: readonly Column<ListedStudent>[]
   /** The way to let somebody who has withdrawn register again after the close. */
   renderLate: (close: () => void) => ReactNode
@@ -36,6 +32,8 @@ export function StudentRecord({
 }) {
   const programme = useQuery(programmeStateQuery())
   const write = useWriteTo('students')
+  const name = `${student.firstname} ${student.lastname}`
+  const answersAct = useAnswersAct('student', { ...student, name, edition: student.registeredIn })
   const { id, state } = student
   const isCurrent = student.registeredIn === programme.data?.edition.label
   const isWithdrawn = state === 'withdrawn'
@@ -65,17 +63,7 @@ export function StudentRecord({
           label: isCurrent ? m.admin_correct() : m.admin_student_correct_name(),
           renderForm: (back) => <StudentCorrectionForm id={id} isNameOnly={!isCurrent} onDone={back} />,
         },
-        questions.length > 0 && {
-          label: m.questions_correct(),
-          renderForm: (onDone) => (
-            <CorrectAnswers
-              audience="student"
-              name={`${student.firstname} ${student.lastname}`}
-              {...{ id, questions, onDone }}
-              answers={student.answers}
-            />
-          ),
-        },
+        answersAct,
         isCurrent && isWithdrawn && { label: m.late_open(), renderDialog: renderLate },
         isCurrent && !isWithdrawn && { label: m.admin_student_withdraw_open(), renderForm: form(WithdrawStudentForm) },
       ]}

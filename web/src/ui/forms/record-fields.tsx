@@ -27,6 +27,12 @@ const inputTypes: Partial<Record<Field['kind'], { type?: string; inputMode?: 'ur
   time: { type: 'time' },
 }
 
+/** As it is typed, with a comma or a point. */
+function numberOf(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  return typed.trim() === '' ? null : Number(typed.replace(',', '.'))
+}
+
 /** The control for a field of a catalogue, by its kind. */
 export function RecordField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { form, name, field, isLabelled = false } = props
@@ -38,12 +44,18 @@ export function RecordField<Input extends FieldValues, Output>(props: FieldProps
     ...(autoComplete !== undefined && !isLabelled && { autoComplete }),
   }
   switch (kind) {
-    case 'number':
-      return field.options ? (
-        <ChoiceField form={form} name={name} field={field} {...text} />
-      ) : (
-        <NumberField {...text} form={form} name={name} />
+    case 'number': {
+      if (field.options) return <ChoiceField form={form} name={name} field={field} {...text} />
+      const path = name as Path<Input>
+      return (
+        <TextInput
+          {...text}
+          inputMode="decimal"
+          {...form.field(path)}
+          {...form.form.register(path, { setValueAs: numberOf })}
+        />
       )
+    }
     case 'choice':
     case 'choices':
     case 'country':
@@ -106,20 +118,6 @@ function ChoiceField<Input extends FieldValues, Output>({
       {...form.form.register(name as Path<Input>, { setValueAs })}
     />
   )
-}
-
-/** A number as it is typed, with a comma or a point. */
-function NumberField<Input extends FieldValues, Output>({
-  form,
-  name,
-  ...text
-}: Pick<FieldProps<Input, Output>, 'form' | 'name'> & Text) {
-  const setValueAs = (typed: unknown) => {
-    if (typeof typed !== 'string') return typed
-    return typed.trim() === '' ? null : Number(typed.replace(',', '.'))
-  }
-  const path = name as Path<Input>
-  return <TextInput {...text} inputMode="decimal" {...form.field(path)} {...form.form.register(path, { setValueAs })} />
 }
 
 function RankedField<Input extends FieldValues, Output>({

@@ -34,7 +34,7 @@ function columnOf<Row extends object>(name: string, field: ListField, width: num
     ...(column?.scale && { order: Object.keys(field.options ?? {}) }),
     ...(kind === 'number' && { align: 'end' }),
     ...(codes.has(kind) && { isCode: true }),
-    ...(column?.inWords &&
+    ...(column?.inWords === true &&
       kind === 'choice' && {
         cell: (row: Row) => {
           const value = read(row)
