@@ -99,6 +99,7 @@ describeEach(mixes, ([, prefix, colorScheme]) => {
       expect(await widthOf(page)).toBe(phone.viewport.width)
       await page.getByRole('button', { name: says('Sign out', 'Ausloggen') }).click()
       await page.locator('#accept-terms').waitFor()
+      await page.getByText(says('You have signed out', 'Sie haben sich ausgeloggt')).waitFor()
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
       expect(complaints).toEqual([])
     },
