@@ -105,7 +105,7 @@ function Student({ user }: { user: User }) {
   // Whether a poster is there decides what is next; where the list cannot be had, the rest still can.
   const isReady = programme.isSuccess && identity.isSuccess && profile.isSuccess && team.isSuccess && !files.isPending
   if (!isReady) return <Spinner block label={m.student_dashboard_loading()} />
-  const { state, teamsPublished, lateUntil } = identity.data
+  const { state, teamsPublished, lateUntil, signOn } = identity.data
   const facts: StandingFacts = {
     programme: programme.data,
     profile: profile.data,
@@ -130,7 +130,9 @@ function Student({ user }: { user: User }) {
         />
       )}
       <NextStep facts={facts} next={next} />
-      {next === 'register' && <WayIn owner={user.id} programme={programme.data} lateUntil={lateUntil} />}
+      {next === 'register' && (
+        <WayIn owner={user.id} hasSignOn={signOn !== null} programme={programme.data} lateUntil={lateUntil} />
+      )}
       {team.data?.offer && (team.data.offer.mayAnswer || phase === 'before') && (
         <OwnAnswer team={team.data} offer={team.data.offer} phase={phase} />
       )}
