@@ -9,6 +9,7 @@ import { shownTime } from '../../../lib/page/shown-time.ts'
 import { singleSignOnAddress } from '../../../lib/session/single-sign-on.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
+import { StepMark } from '../../../ui/step-mark.tsx'
 import { type AcceptedTerms, studentDraft } from '../terms/registration-steps.ts'
 import { TermsScreen } from '../terms/terms-screen.tsx'
 import { lastRegistrationDay } from './standing.ts'
@@ -48,7 +49,7 @@ export function WayIn({
         <ol className="stack gap-5 stations">
           {steps.map(([title, text], at) => (
             <li key={title} data-state={at === 0 ? 'next' : 'later'}>
-              <span className="stations__dot" />
+              <StepMark />
               <strong>{title}</strong>
               <span>{text}</span>
             </li>
