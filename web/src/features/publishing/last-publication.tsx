@@ -60,7 +60,6 @@ export function LastPublication({ last }: { last: Publication }) {
         action={m.publish_undo_confirm()}
         variant="action"
         pending={undo.isPending}
-        back={m.publish_undo_cancel()}
         onConfirm={() => trying(takeBack(asked?.version ?? '').finally(() => setAsked(undefined)))}
       >
         {asked && asked.known.length > 0 && (
