@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { edition } from '../../lib/testing/programme.ts'
 import { SitePage } from '../page/site-page.tsx'
 import type { SiteProgramme } from '../site.ts'
-import { ImprintPage } from './imprint-page.tsx'
+import { ImprintPage } from './legal-page.tsx'
 
 const programme: SiteProgramme = {
   edition,
