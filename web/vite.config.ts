@@ -19,9 +19,11 @@ const groups = [
   // What the public pages share with the app. They must get nothing else of it: neither router nor schemas.
   {
     name: 'base',
-    test: /src[\\/](downloads|ui[\\/](alert|base|disclosure|dots|page|plain-button|forms[\\/](choice|field))|lib[\\/]page|paraglide[\\/]runtime).*\.tsx?$/,
+    test: /src[\\/](downloads|ui[\\/](alert|base[\\/](?!mail-link)|disclosure|dots|overlays[\\/]dialog|page[\\/](?!link-screen|not-loaded)|plain-button)|lib[\\/](page|session[\\/]from-memory)|site[\\/]page[\\/]account).*\.tsx?$/,
     priority: 2,
   },
+  // What one of them has: schemas, without the app.
+  { name: 'fields', test: /src[\\/]ui[\\/](base[\\/]mail-link|forms[\\/](choice|field)).*\.tsx?$/, priority: 2 },
   // Of the queries, the clock's and the identity's: the others, and what only the office's forms have, come with the
   // pages that show them.
   {

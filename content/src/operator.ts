@@ -1,14 +1,14 @@
 import type { Locale } from '@project-week/contract/locale'
-import type { Label, Operator } from '@project-week/contract/site/content'
+import type { Operator } from '@project-week/contract/site/content'
 import type { SiteContent } from '@project-week/contract/content/documents'
-import { askedByLaw } from '@project-week/contract/site/placeholders'
+import { askedByLaw, type OperatorField } from '@project-week/contract/site/placeholders'
 import file from '../../operator/provider.json' with { type: 'json' }
 import { sampleOperator } from './sample-operator.ts'
 
 /** Who runs this installation, until the office has said so under “Website content”. What is in square brackets is open. */
 export const operator: Operator = file
 
-export const isOpen = ({ en, de }: Label): boolean => en.includes('[') || de.includes('[')
+const isOpen = (value: Operator[OperatorField]): boolean => JSON.stringify(value).includes('[')
 
 /**
  * The operator's words in one language, as values for `fill`. While the university is not named, what is open reads as the
@@ -18,13 +18,14 @@ export function operatorWords(locale: Locale, of: Operator): Record<keyof Operat
   const isSample = isOpen(of.controllerName)
   const words = {} as Record<keyof Operator, string>
   for (const field of Object.keys(of) as (keyof Operator)[]) {
-    words[field] = (isSample && isOpen(of[field]) ? sampleOperator : of)[field][locale]
+    const value = (isSample && isOpen(of[field]) ? sampleOperator : of)[field]
+    words[field] = typeof value === 'string' ? value : value[locale]
   }
   return words
 }
 
-/** What is still a sample in imprint and privacy policy, by the words that stand there. */
-export const openByLaw = (of: Operator): Label[] => askedByLaw.map((field) => of[field]).filter(isOpen)
+/** What is still a sample in imprint and privacy policy. */
+export const openByLaw = (of: Operator): OperatorField[] => askedByLaw.filter((field) => isOpen(of[field]))
 
 /** Whether the contacts are still those of the sample. */
 export const areContactsSamples = ({ organiser }: SiteContent): boolean =>

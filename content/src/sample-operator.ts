@@ -11,9 +11,9 @@ export const sampleOperator: Operator = {
     de: 'Musterstraße 1, 12345 Musterstadt',
   },
   controllerRepresentative: { en: 'President Professor Maria Muster', de: 'Präsidentin Prof. Dr. Maria Muster' },
-  controllerPhone: { en: '+49 30 23125 001', de: '+49 30 23125 001' },
-  controllerEmail: { en: 'info@example.org', de: 'info@example.org' },
-  vatId: { en: 'DE 000000000', de: 'DE 000000000' },
+  controllerPhone: '+49 30 23125 001',
+  controllerEmail: 'info@example.org',
+  vatId: 'DE 000000000',
   supervisoryBody: {
     en: 'Sample Ministry of Science, Musterplatz 2, 12345 Musterstadt, Germany',
     de: 'Musterministerium für Wissenschaft, Musterplatz 2, 12345 Musterstadt',
@@ -22,7 +22,7 @@ export const sampleOperator: Operator = {
     en: 'Data protection officer of Sample University, Musterstraße 1, 12345 Musterstadt, Germany',
     de: 'Datenschutzbeauftragte der Musteruniversität, Musterstraße 1, 12345 Musterstadt',
   },
-  dataProtectionEmail: { en: 'data-protection@example.org', de: 'data-protection@example.org' },
+  dataProtectionEmail: 'data-protection@example.org',
   dataProtectionAuthority: {
     en: 'Sample State Commissioner for Data Protection, Musterplatz 3, 12345 Musterstadt, Germany',
     de: 'Musterlandesbeauftragte für den Datenschutz, Musterplatz 3, 12345 Musterstadt',

@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest'
 import * as z from 'zod/mini'
-import { germanOf, say, sayOf, withProgramme } from './messages.ts'
+import { germanOf, say, sayOf, withProgramme, wordsOf } from './messages.ts'
 import * as refusals from './refusals.ts'
 
 test.each([
@@ -55,4 +55,17 @@ describe('a refusal', () => {
     const said = all.map(([, english]) => english)
     expect(said.filter((english, at) => said.indexOf(english) !== at)).toEqual([])
   })
+})
+
+test('the programme is named where a message declares it, not in what a person has written', () => {
+  const asked = say('Who runs {programme}?', 'Wer leitet {programme}?')
+  const unknown = sayOf('There is no “{name}”', '„{name}“ gibt es nicht')({ name: '{programme}' })
+  expect([wordsOf(asked, 'en', 'Sprint'), wordsOf(asked, 'de', 'Sprint')]).toEqual([
+    'Who runs Sprint?',
+    'Wer leitet Sprint?',
+  ])
+  expect([wordsOf(unknown, 'en', 'Sprint'), wordsOf(unknown, 'de', 'Sprint')]).toEqual([
+    'There is no “{programme}”',
+    '„{programme}“ gibt es nicht',
+  ])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Locale } from './locale.ts'
 
 declare const declared: unique symbol
 /** The English text of a declared message. The type distinguishes it from texts without a German version. */
@@ -44,6 +45,15 @@ export function germanOf(english: string): string | undefined {
     if (values !== undefined) return fill(message.german, values)
   }
   return undefined
+}
+
+/**
+ * A schema's or the server's message in a language; unchanged if it has no German version. `{programme}` is filled in
+ * declared messages alone, not in what a person has written.
+ */
+export function wordsOf(message: string, locale: Locale, programme: string): string {
+  const words = locale === 'de' ? (germanOf(message) ?? message) : message
+  return german.has(message) ? withProgramme(words, programme) : words
 }
 
 const impossible = say('Enter a valid value', 'Bitte einen gültigen Wert eingeben')

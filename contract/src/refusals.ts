@@ -311,7 +311,7 @@ export const publishingRefusals = {
     'Seither wurde ein Team von Hand geändert. Es wurde nichts rückgängig gemacht.',
   ),
   answeredSince: say(
-    'Students have responded since. Check their names before you undo it.',
-    'Seither haben Studierende geantwortet. Bitte prüfen Sie die Namen, bevor Sie es rückgängig machen.',
+    'Students or companies have responded since. Check their names before you undo it.',
+    'Seither haben Studierende oder Unternehmen geantwortet. Bitte prüfen Sie die Namen, bevor Sie es rückgängig machen.',
   ),
 } as const

@@ -378,7 +378,7 @@ describe('the landing page', () => {
     },
   )
 
-  test('asks no other host for anything, and without films offers none to play', async ({
+  test('asks no other host for anything, nor for the app’s script, and without films offers none to play', async ({
     sharedProduct: product,
     visit,
   }) => {
@@ -392,6 +392,8 @@ describe('the landing page', () => {
     await page.locator('.videos [data-main="true"]', { hasText: 'The closing event' }).waitFor()
     expect(await page.locator('.video a, iframe').count()).toBe(0)
     expect(foreign).toEqual([])
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter((name) => /\/(app|shell|fields)-[^/]+\.js$/.test(name))).toEqual([])
   })
 
   test('is usable with a keyboard alone: skip link, carousel, FAQ, dialog and back', async ({ visit }) => {

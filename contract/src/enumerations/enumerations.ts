@@ -186,23 +186,8 @@ export const businessFieldLabels: Labels<BusinessField> = {
 }
 
 /** A student's options in the specification's order, with both names of the patent field. */
-export const StudentBusinessField = z.enum([
-  'Digitization',
-  'Mechanical, Process & Energy Engineering',
-  'Patent Law Firm',
-  'Health',
-  'IT',
-  'Material & Production',
-  'Mobility',
-  'Security',
-  'Built Environment',
-  'Finance & Insurance',
-  'Defense',
-  'Consulting',
-  'Civil Service',
-  'BioTech/Chemistry',
-  'Patent Attorney Firm',
-])
+const fields = BusinessField.options
+export const StudentBusinessField = z.enum([...fields.slice(0, 2), 'Patent Law Firm', ...fields.slice(2)])
 export type StudentBusinessField = z.infer<typeof StudentBusinessField>
 /** Both names mean the same field, so they share a label. */
 const patentField = { en: 'Patent Law Firm / Patent Attorney Firm', de: 'Patentanwaltskanzlei' }

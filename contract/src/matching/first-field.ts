@@ -46,7 +46,7 @@ export function describeFirstField(
   const ids = new Set(ofField.map(({ id }) => id))
   const placed = wanting.filter(({ companyId }) => companyId !== null && ids.has(companyId))
   const listed = placed.filter(({ companyRank }) => companyRank > 0).length
-  const name = businessFieldLabel(field)
+  const name = businessFieldLabel(key ?? field)
   const wanted = {
     en: `${name.en} was the first preference of ${wanting.length} ${wanting.length === 1 ? 'student' : 'students'}, and companies in this field had up to ${places} places.`,
     de: `${name.de} war für ${wanting.length} ${wanting.length === 1 ? 'Person' : 'Studierende'} der erste Wunsch, und Unternehmen dieser Branche hatten bis zu ${places} Plätze.`,

@@ -172,19 +172,21 @@ export const publishRun = endpoint({
   answer: Publication,
 })
 
-/** Who knows about their place before a publication's emails are sent: undoing it tells them by email. */
+/** Who has acted on a publication before its emails are sent. */
 export const UndoPreview = z.object({
-  /** Version of the list: undoing names it, and is refused if anyone has answered since. */
+  /** Version of the lists: undoing names it, and is refused if anyone has answered or confirmed since. */
   version: Version,
-  /** With their reply; `open`: offered a place that another student declined. */
+  /** Students with their reply, who are told by email; `open`: offered a place that another student declined. */
   known: z.array(z.object({ name: z.string(), companyName: z.string(), state: OfferState })),
+  /** Companies that have confirmed a team: their confirmation goes with it. */
+  confirmed: z.array(z.string()),
 })
 export type UndoPreview = z.infer<typeof UndoPreview>
 
 export const previewUndo = endpoint({
   method: 'GET',
   path: '/api/publishing/{id}/undo',
-  summary: 'Who has answered since a publication: undoing it makes their answers void',
+  summary: 'Who has answered or confirmed since a publication: undoing it makes that void',
   access: ['admin'],
   params: z.object({ id: Id }),
   status: 200,
@@ -199,7 +201,7 @@ export const undoPublication = endpoint({
   touches: standing,
   requiresReauthentication: true,
   params: z.object({ id: Id }),
-  /** `seen`: the version of the list of those who know about their place; not needed if that is empty. */
+  /** `seen`: the version of the lists of the preview; not needed if both are empty. */
   query: z.object({ seen: z.optional(Version) }),
   status: 200,
   answer: z.object({ undone: z.literal(true) }),

@@ -3,7 +3,7 @@ import type { Label as LabelShape } from '../enumerations/enumerations.ts'
 import { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
 import { cleanContent, emailAddress, oneLine, phoneNumber, storable } from '../text.ts'
-import { type OperatorField, operatorFields, placeholderNames } from './placeholders.ts'
+import { type OperatorField, operatorFields, placeholderNames, plainOperatorFields } from './placeholders.ts'
 import { uploadedPattern } from './uploaded-picture.ts'
 
 const unknownPlaceholder = (text: string): string | undefined =>
@@ -251,9 +251,14 @@ export type Contacts = z.infer<typeof Contacts>
 /** What the installation calls itself. */
 export const Brand = z.strictObject({ programme: Name, university: Name })
 
+type PlainOperatorField = (typeof plainOperatorFields)[number]
+const isPlain = new Set<OperatorField>(plainOperatorFields)
+
 /** The installation's operator, for texts required by law. Values in square brackets are still open. */
 export const Operator = z.strictObject(
-  Object.fromEntries(operatorFields.map((name) => [name, Label])) as Record<OperatorField, typeof Label>,
+  Object.fromEntries(operatorFields.map((name) => [name, isPlain.has(name) ? Name : Label])) as {
+    [Field in OperatorField]: Field extends PlainOperatorField ? typeof Name : typeof Label
+  },
 )
 export type Operator = z.infer<typeof Operator>
 

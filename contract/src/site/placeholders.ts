@@ -19,6 +19,9 @@ export const askedByLaw = [
 export const operatorFields = [...askedByLaw, 'stateAccessibilityLaw', 'enforcementBody', 'statementDate'] as const
 export type OperatorField = (typeof operatorFields)[number]
 
+/** Those that are the same in every language. */
+export const plainOperatorFields = ['controllerPhone', 'controllerEmail', 'vatId', 'dataProtectionEmail'] as const
+
 /**
  * Placeholders in braces, as in `{week}`. Dates come from the edition, names from the brand and the operator, so no
  * text contains a year, a university or an address of its own.

@@ -1,6 +1,6 @@
 import { type ErrorAnswer, type ErrorCode, faultMessages } from '@project-week/contract/errors'
 import { organiser } from '@project-week/content/organiser'
-import { type Message, saidBySchema, withProgramme } from '@project-week/contract/messages'
+import { type Message, saidBySchema, wordsOf } from '@project-week/contract/messages'
 import { requestRefusals } from '@project-week/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull } from '../db/storage-full.ts'
@@ -92,7 +92,7 @@ export function answerError(
   if ((status >= 500 || status === 429) && isForPerson(request)) sendErrorPage(request, reply, status)
   else {
     const { fields } = answer.error
-    const named = fields && Object.entries(fields).map(([name, message]) => [name, withProgramme(message, programme)])
+    const named = fields && Object.entries(fields).map(([name, message]) => [name, wordsOf(message, 'en', programme)])
     const said = named ? { error: { ...answer.error, fields: Object.fromEntries(named) } } : answer
     reply.code(status).type('application/json; charset=utf-8').removeHeader('content-disposition').send(said)
   }

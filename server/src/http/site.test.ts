@@ -33,7 +33,7 @@ async function siteThatCounts() {
       drawn.push(pathname)
       return `${template}${pathname}`
     },
-    renderAppShell: () => '',
+    renderAppShell: () => ({ html: '', hasIntroduction: false }),
     renderAppHead: () => '',
     siteFiles: () => ({}),
   }

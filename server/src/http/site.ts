@@ -41,7 +41,7 @@ export interface Renderer {
   renderAppShell: (
     path: string,
     request: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser; plain?: PlainAnswer | undefined },
-  ) => string
+  ) => { html: string; hasIntroduction: boolean }
   /** The start of an app page's head: a title until its script sets another, and the organiser. */
   renderAppHead: (organiser: Organiser, page: { path: string; locale: 'en' | 'de' }) => string
   /** Small text files with the installation's address, such as robots.txt. */

@@ -72,13 +72,15 @@ async function createAppDocument(
     const { windows, edition, now, demo } = programme
     const demoDay = demo === null ? '' : berlinDay(new Date(now))
     const draw = () => {
+      const { html: shell, hasIntroduction } = renderAppShell(path, { locale, programme, organiser, plain })
       const links = manifest.linksOf('src/app/start.tsx', `src/pages${path}.tsx`)
       // Tells the app to show real instants in the demo's time.
       const ofDemo = demoDay === '' ? '' : ` data-demo-day="${demoDay}"`
       const html = inTheme(template.replace('<html lang="en">', `<html lang="${locale}"${ofDemo}>`), theme)
-        .replace('</head>', `${links}</head>`)
+        // What there is to read comes before the scripts (`main.ts` loads them then).
+        .replace('</head>', `${hasIntroduction ? links.replaceAll('"modulepreload"', '"after-paint"') : links}</head>`)
         .replace('<!--app-head-->', () => renderAppHead(organiser, { path, locale }))
-        .replace('<!--app-shell-->', () => renderAppShell(path, { locale, programme, organiser, plain }))
+        .replace('<!--app-shell-->', () => shell)
         // After the style sheets: on a slow connection those show the bar while scripts are still loading.
         .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       return keepPage(html, policyFor(html))

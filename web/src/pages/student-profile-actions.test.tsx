@@ -105,6 +105,13 @@ test('offers to try again when the registration cannot be had', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 60_000 })).toBeDefined()
 })
 
+test('says before the terms that the form needs the sign-on of the university', () => {
+  open({ isOpen: true })
+  const said = screen.getByText('Sign in with your university credentials')
+  const terms = screen.getByRole('heading', { name: 'Terms and conditions' })
+  expect(said.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test.each([
   ['SS26', true, 'You’re registered. You can change your answers until 31st October 2025.'],
   ['SS26', false, 'Nothing to do for now. Your team will appear here once the teams are published.'],

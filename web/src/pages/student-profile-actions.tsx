@@ -120,7 +120,7 @@ function Student({ user }: { user: User }) {
     !asked.isPending &&
     !files.isPending
   if (!isReady) return <Spinner block label={m.student_dashboard_loading()} />
-  const { state, teamsPublished, lateUntil } = identity.data
+  const { state, teamsPublished, lateUntil, signOn } = identity.data
   const facts: StandingFacts = {
     programme: programme.data,
     profile: profile.data,
@@ -147,7 +147,9 @@ function Student({ user }: { user: User }) {
         />
       )}
       <NextStep facts={facts} next={next} />
-      {next === 'register' && <WayIn owner={user.id} programme={programme.data} lateUntil={lateUntil} />}
+      {next === 'register' && (
+        <WayIn owner={user.id} hasSignOn={signOn !== null} programme={programme.data} lateUntil={lateUntil} />
+      )}
       {team.data?.offer && (team.data.offer.mayAnswer || phase === 'before') && (
         <OwnAnswer team={team.data} offer={team.data.offer} phase={phase} />
       )}

@@ -10,15 +10,19 @@ import { measureSections } from './measure-sections.ts'
 import { rememberLanguageOnTheWayOut } from '../lib/page/remember-language.ts'
 import { withstandTranslation } from '../lib/page/withstand-translation.ts'
 import { deviceStorage } from '../lib/page/storage.ts'
-import { hideInMemory, owedKey } from '../lib/session/from-memory.ts'
+import { hideInMemory, owedKey, takeSignOut } from '../lib/session/from-memory.ts'
 
 const locale = localeOf(location.pathname)
 speak(locale)
 rememberLanguageOnTheWayOut(locale)
 hideInMemory()
 withstandTranslation()
-if (deviceStorage.read(owedKey) !== null)
-  void import('../lib/session/session.ts').then(({ settleSignOut }) => settleSignOut())
+void confirmSignOut()
+
+async function confirmSignOut(): Promise<void> {
+  if (deviceStorage.read(owedKey) !== null) await (await import('../lib/session/session.ts')).settleSignOut()
+  if (takeSignOut()) (await import('./page/signed-out.tsx')).showSignedOut()
+}
 
 /** @param schedule when React renders: in slices between clicks, or at once, because somebody waits for this island */
 async function hydrate(element: HTMLElement, schedule: (render: () => void) => void): Promise<void> {

@@ -4,6 +4,7 @@ import { listWaiting, type WaitingList } from '@project-week/contract/overview/o
 import { askedByLaw } from '@project-week/contract/site/placeholders'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { organiser } from '@project-week/content/organiser'
+import { sampleOperator } from '@project-week/content/sample-operator'
 import { expect, test } from 'vitest'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { subscriptionOf } from '#test/factories.ts'
@@ -115,9 +116,6 @@ test('what imprint and privacy policy say is filled in here, and asked for until
   const open = async () =>
     (await admin.call(listWaiting)).json<WaitingList>().find(({ what }) => what === 'imprint-open')?.count
   expect(await open()).toBe(askedByLaw.length)
-  const filled = Object.fromEntries(
-    Object.keys(organiser.operator).map((field) => [field, { en: 'Lake University', de: 'Hochschule am See' }]),
-  )
-  await publish({ ...other, operator: filled })
+  await publish({ ...other, operator: sampleOperator })
   expect(await open()).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { exportAuditLog } from './export-audit-log.ts'
 import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
-  // The specified files have the headings that they are read by, whoever asks.
+  // The specified files have English headings for every reader: programs read them by these.
   serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply }) => {
     const choice = { format: 'xlsx', edition: body.registeredIn } as const
     return exportList(deps, { person, ip }, { list: 'students', choice, reply, language: 'en' })

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
+import { confirmTeamsOf } from '../hosting/hosting.queries.ts'
 import { fillFreePlaces } from './offer-place.ts'
 
 let t: TestApp
@@ -208,6 +209,15 @@ describe('undoing a publication', () => {
       [],
     ])
     expect(await answers()).toMatchObject({ open: 0, accepted: 0, declined: 0, freePlaces: [] })
+  })
+
+  test('names the company that has confirmed its team, and is refused until that was seen', async () => {
+    const { id } = await publish({ at: 0, members: [0, 1, 2] }, { at: 1, members: [3, 4] })
+    await confirmTeamsOf(t.deps.db, companies[0] ?? '', t.clock.current)
+    expect(codeOf(await undo(id))).toBe('needs_confirmation')
+    const { version, ...acted } = await previewUndo(id)
+    expect(acted).toEqual({ known: [], confirmed: ['Aldor'] })
+    expect((await undo(id, version)).statusCode).toBe(200)
   })
 
   test('voids the decline of who was asked from the waiting list, too, and tells them', async () => {

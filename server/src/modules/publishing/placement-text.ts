@@ -93,7 +93,7 @@ export function describeCandidate(
           }
   const theirs =
     companyRank === 0
-      ? { en: `the company did not list ${study}`, de: `${study} steht nicht auf der Liste des Unternehmens` }
+      ? { en: `${study} is not on the company’s list`, de: `${study} steht nicht auf der Liste des Unternehmens` }
       : {
           en: `the company listed ${study} ${rankText(companyRank)}`,
           de: `${study} steht auf der Liste des Unternehmens an ${companyRank}. Stelle`,

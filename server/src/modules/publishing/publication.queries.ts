@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { membersDigest } from '../../db/members-digest.ts'
 import type { EarlierTeam, StudentNews, Tables } from '../../db/tables.ts'
 import { holdNews, isAskedBy, toldPlace, toldTeams } from '../mail/news.queries.ts'
 import type { Person, PublishedCompany, RunPerson, StandingTeam } from './planned.ts'
@@ -249,6 +250,23 @@ export async function listTeamsOf(
     select t.id, t.company_id, array(select m.person_id::text from team_members m where m.team_id = t.id) as members
       from teams t where t.publication_id = ${publicationId} for update of t`.execute(db)
   return rows
+}
+
+/** Companies whose confirmation of a team undoing makes void: all, except of a team that keeps its members. */
+export async function listConfirmed(
+  db: Database,
+  { id, earlier }: Pick<PublicationRow, 'id' | 'earlier'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; companyName: string; members: string[] }>`
+    select t.id, c.company_name, array(select m.person_id::text from team_members m where m.team_id = t.id) as members
+      from teams t
+      join companies c on c.id = t.company_id
+      join team_confirmations k on k.team_id = t.id and k.members = ${membersDigest}
+     where t.publication_id = ${id} order by c.company_name, t.id`.execute(db)
+  const before = new Map(earlier.map((team) => [team.id, new Set(team.members)]))
+  const changes = (team: { id: string; members: string[] }) =>
+    before.get(team.id)?.symmetricDifference(new Set(team.members)).size !== 0
+  return [...new Set(rows.filter(changes).map(({ companyName }) => companyName))]
 }
 
 export async function deletePublication(db: Database, id: string): Promise<void> {

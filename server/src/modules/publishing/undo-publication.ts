@@ -13,29 +13,36 @@ import { countTeams } from '../companies/company.queries.ts'
 import { listTeamed } from '../teams/team.queries.ts'
 import { tellTeams } from '../teams/tell-companies.ts'
 import { undoneMail } from './offer.mails.ts'
-import { keepAnswers, type KnownOffer, listKnownOffers, takeBackOffers } from './offer.queries.ts'
+import { keepAnswers, listKnownOffers, takeBackOffers } from './offer.queries.ts'
 import { nameOf } from './planned.ts'
 import * as queries from './publication.queries.ts'
 
-const versionOfKnown = (known: readonly KnownOffer[]) => versionOf(known.map(({ id, state }) => [id, state]))
-
-/** Who has answered, or been offered a place, in the teams that undoing takes back. @throws 404 not_found */
-export async function previewUndo(db: Database, id: string): Promise<UndoPreview> {
-  const publication = requireFound(await queries.findPublication(db, id), 'publication')
+async function findActedOn(db: Database, publication: queries.PublicationRow) {
   const known = await listKnownOffers(db, publication)
+  const confirmed = await queries.listConfirmed(db, publication)
+  return { known, confirmed, version: versionOf([known.map(({ id, state }) => [id, state]), confirmed]) }
+}
+
+/**
+ * Who has answered, or been offered a place, in the teams that undoing takes back, and which companies have confirmed one.
+ *
+ * @throws 404 not_found
+ */
+export async function previewUndo(db: Database, id: string): Promise<UndoPreview> {
+  const { known, ...rest } = await findActedOn(db, requireFound(await queries.findPublication(db, id), 'publication'))
   return {
-    version: versionOfKnown(known),
+    ...rest,
     known: known.map((offer) => ({ name: nameOf(offer), companyName: offer.companyName, state: offer.state })),
   }
 }
 
 /**
  * Takes the last publication back: its mails and the teams that it made are gone, those that it changed or dissolved are
- * as they were. Who has answered, or was told something else by then, hears of it.
+ * as they were. Students who have answered, or were told something else by then, get an email.
  *
- * @param seen the version of the list of those who have answered, as the caller has seen it
+ * @param seen the version of the preview, as the caller has seen it
  * @throws 404 not_found, 409 conflict once a mail has left, another publication followed or a team was changed by hand,
- *   409 needs_confirmation where the caller has not seen who has answered
+ *   409 needs_confirmation where the caller has not seen who has answered or confirmed
  */
 export async function undoPublication(
   deps: Deps,
@@ -58,8 +65,8 @@ export async function undoPublication(
     const { earlier, edition } = publication
     const written = await queries.listTeamsOf(tx, id)
     if (written.length !== publication.teamsWritten) throw conflict(publishingRefusals.byHandSince)
-    const known = await listKnownOffers(tx, publication)
-    if (known.length > 0 && seen !== versionOfKnown(known)) {
+    const { known, confirmed, version } = await findActedOn(tx, publication)
+    if (known.length + confirmed.length > 0 && seen !== version) {
       throw new AppError('needs_confirmation', 409, publishingRefusals.answeredSince)
     }
     const restored = await queries.listRestored(tx, publication)

@@ -94,7 +94,6 @@ function Offered({ role }: { role: User['role'] }) {
         onClose={() => setAsking(false)}
         action={m.advisor_remove()}
         pending={remove.isPending}
-        back={m.advisor_keep()}
         onConfirm={() => remove.mutate()}
       >
         <p>{m.advisor_remove_text()}</p>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ContractForm } from '../../lib/forms/form.ts'
+import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Button } from '../../ui/plain-button.tsx'
 import { failureText } from './failure-text.ts'
 
@@ -40,3 +42,13 @@ export function AccountForm<Input extends FieldValues, Output>({
     </form>
   )
 }
+
+type Field = Omit<ComponentProps<typeof TextInput>, 'label'> & { label?: string }
+
+export const EmailField = (field: Field) => (
+  <TextInput label={m.account_email()} type="email" autoComplete="username" spellCheck={false} {...field} />
+)
+
+export const PasswordField = (field: Field) => (
+  <TextInput label={m.account_password()} type="password" autoComplete="current-password" {...field} />
+)

@@ -4,8 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { TextInput } from '../../ui/forms/text-input.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, PasswordField } from './account-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 export function ChangePassword({ email }: { email: string }) {
@@ -24,12 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
       <p>{m.account_change_password_text()}</p>
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden aria-label={m.account_email()} />
-      <TextInput
-        label={m.account_old_password()}
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <PasswordField label={m.account_old_password()} {...form.field('password')} />
       <PasswordInput
         label={m.account_new_password()}
         hint={m.account_set_hint({ count: shortestPassword })}

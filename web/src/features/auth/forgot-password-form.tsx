@@ -6,8 +6,7 @@ import { paths } from '../../lib/page/paths.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, EmailField } from './account-form.tsx'
 
 /** Says the same whether or not there is such an account, as the server does. */
 export function ForgotPasswordForm() {
@@ -33,13 +32,7 @@ export function ForgotPasswordForm() {
         action={m.account_forgot_send()}
         elsewhere={back}
       >
-        <TextInput
-          label={m.account_email()}
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
       </AccountForm>
     </>
   )

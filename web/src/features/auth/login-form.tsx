@@ -4,8 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { m } from '../../paraglide/messages.js'
-import { TextInput } from '../../ui/forms/text-input.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
 
 /** @param email of somebody who only has to give the password again */
 export function LoginForm({
@@ -29,19 +28,8 @@ export function LoginForm({
       action={m.account_login()}
       elsewhere={elsewhere}
     >
-      <TextInput
-        label={m.account_email()}
-        type="email"
-        autoComplete="username"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-      <TextInput
-        label={m.account_password()}
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} />
     </AccountForm>
   )
 }

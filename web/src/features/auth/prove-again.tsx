@@ -12,12 +12,11 @@ import { currentUser, onSessionChange } from '../../lib/session/session.ts'
 import { windowSignOnAddress } from '../../lib/session/single-sign-on.ts'
 import { m } from '../../paraglide/messages.js'
 import './account.css'
-import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Button } from '../../ui/plain-button.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Spinner } from '../../ui/dots/spinner.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, PasswordField } from './account-form.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { takeSignIn } from './take-sign-in.ts'
@@ -61,12 +60,7 @@ function ByPassword() {
         action={m.account_again_send()}
         elsewhere={cancel()}
       >
-        <TextInput
-          label={m.account_password()}
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <PasswordField {...form.field('password')} />
       </AccountForm>
     </Dialog>
   )

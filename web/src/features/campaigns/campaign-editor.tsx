@@ -102,14 +102,13 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           onChange={(event) => begin(event.target.value)}
         />
         <Placeholders
-          className="campaign__placeholders"
           placeholders={Object.entries(placeholdersOf[audience]).map(([name, { label }]) => ({ name, label }))}
         >
           <p className="field__hint">
             {m.campaign_placeholders_hint({ example: '{firstName}', button: 'Label: https://…' })}
           </p>
         </Placeholders>
-        <MailWords className="campaign__languages" rows={12} field={(name) => field(`text.${name}`)} />
+        <MailWords rows={12} field={(name) => field(`text.${name}`)} />
         {audience === 'subscribers' ? (
           <p className="field__hint">{m.campaign_always_news()}</p>
         ) : (

@@ -31,12 +31,10 @@ export function SendDialog({
   onSent: (campaign: Campaign) => void
 }) {
   const { id, version } = campaign
-  // Asked anew each time: people come and go.
   const [withdrawn, setWithdrawn] = useState<ToWithdrawn>('left-out')
+  // The editor has asked before it opens this; if people come or go since, sending is refused and asks anew.
   const check = useQuery({
     ...queryOf(checkCampaign, { params: { id }, query: { withdrawn } }),
-    staleTime: 0,
-    gcTime: 0,
     placeholderData: keepPreviousData,
   })
   const send = useCall(sendCampaign, { onSuccess: onSent, onError: () => void check.refetch() })

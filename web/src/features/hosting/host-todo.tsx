@@ -6,7 +6,7 @@ import { goToPart } from '../../lib/page/go-to-part.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/base/icon.tsx'
+import { StepMark } from '../../ui/step-mark.tsx'
 
 interface Todo {
   to: string
@@ -56,8 +56,8 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
 export const HostTodo = ({ token, page }: { token: string; page: HostingPage }) => (
   <ol className="stack gap-3 host-todo">
     {todoOf(page, token).map(({ to, title, when, isDone }) => (
-      <li key={title} data-done={isDone}>
-        <span className="host-todo__mark">{isDone && <Icon name="check" size={16} />}</span>
+      <li key={title}>
+        <StepMark isDone={isDone} />
         {to.startsWith('#') ? (
           <a href={to} onClick={(event) => goToPart(event, to)}>
             {title}

@@ -59,7 +59,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
   })
   const { field } = form
   return (
-    <form className="stack mail-text" noValidate onSubmit={save}>
+    <form className="stack" noValidate onSubmit={save}>
       <LeaveQuestion isChanged={form.isChanged} />
       <ErrorSummary problems={wordProblems(form.problems)} attempt={form.attempt} />
       <h2>{record.label[getLocale()]}</h2>
@@ -69,7 +69,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
           : m.mail_text_changed({ by: start.saved.by, at: dateTimeText(start.saved.at) })}
       </p>
       <Placeholders placeholders={record.placeholders} />
-      <MailWords className="mail-text__languages" rows={14} field={field} />
+      <MailWords rows={14} field={field} />
       <WordsNotSaved
         failure={form.failure}
         schema={MailTextRecord}

@@ -32,10 +32,10 @@ export function LastPublication({ last }: { last: Publication }) {
     await undo.mutateAsync({ params: { id: last.id }, query: { seen } })
     showToast(m.publish_undone())
   }
-  /** Nobody is asked twice while no student has answered. */
+  /** Nobody is asked twice while no student or company has answered. */
   const ask = async () => {
     const found = await preview.mutateAsync()
-    if (found.known.length > 0) setAsked(found)
+    if (found.known.length + found.confirmed.length > 0) setAsked(found)
     else await takeBack(found.version)
   }
   const trying = (act: Promise<void>) =>
@@ -60,15 +60,21 @@ export function LastPublication({ last }: { last: Publication }) {
         action={m.publish_undo_confirm()}
         variant="action"
         pending={undo.isPending}
-        back={m.publish_undo_cancel()}
         onConfirm={() => trying(takeBack(asked?.version ?? '').finally(() => setAsked(undefined)))}
       >
-        <p>{m.publish_undo_text()}</p>
-        <ul>
-          {asked?.known.map(({ name, companyName: company, state }) => (
-            <li key={`${name} ${company}`}>{knownText[state]({ name, company })}</li>
-          ))}
-        </ul>
+        {asked && asked.known.length > 0 && (
+          <>
+            <p>{m.publish_undo_text()}</p>
+            <ul>
+              {asked.known.map(({ name, companyName: company, state }) => (
+                <li key={`${name} ${company}`}>{knownText[state]({ name, company })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {asked && asked.confirmed.length > 0 && (
+          <p>{m.publish_undo_confirmed({ companies: asked.confirmed.join(', ') })}</p>
+        )}
       </ConfirmDialog>
     </Alert>
   )

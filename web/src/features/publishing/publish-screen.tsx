@@ -209,7 +209,6 @@ function PublishButton({
         action={m.publish_now()}
         variant="action"
         pending={isPending}
-        back={m.publish_back()}
         onConfirm={publish}
       >
         <p>

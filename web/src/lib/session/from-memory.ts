@@ -1,10 +1,22 @@
-import { deviceStorage } from '../page/storage.ts'
+import { deviceStorage, tabStorage } from '../page/storage.ts'
 
 /** Storage key of the signed-in person. */
 export const storageKey = 'user'
 
 /** Set from sign-out until the server confirms it: without a connection the session continues there. */
 export const owedKey = 'sign-out-owed'
+
+const signedOutKey = 'signed-out'
+
+/** Leaves word of a sign-out to the public page that follows it in this tab. */
+export const noteSignOut = (): boolean => tabStorage.keep(signedOutKey, 'yes')
+
+/** Whether a sign-out is still to be confirmed on this page: once, and only where it holds, on the server too. */
+export function takeSignOut(): boolean {
+  const isNoted = tabStorage.read(signedOutKey) !== null
+  tabStorage.remove(signedOutKey)
+  return isNoted && deviceStorage.read(owedKey) === null && signedInId() === undefined
+}
 
 /** Id of the "signing out" element on an emptied page. */
 export const emptied = 'signing-out'

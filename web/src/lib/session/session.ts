@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { clockKey, serverNow } from '../page/server-time.ts'
 import { deviceStorage, type GuardedStorage, keepCookie, tabStorage } from '../page/storage.ts'
 import { ApiError } from '../api/api-error.ts'
-import { emptied, hideInMemory, isEmptied, owedKey, showPage, storageKey } from './from-memory.ts'
+import { emptied, hideInMemory, isEmptied, noteSignOut, owedKey, showPage, storageKey } from './from-memory.ts'
 import { readLoginToken } from './login-cookie.ts'
 
 const text = z.optional(z.string())
@@ -49,6 +49,7 @@ function set(user: User | null, change?: SessionChange): void {
   current = user
   ownerId = user?.id ?? ownerId
   isExpired = change === 'expired'
+  if (change === 'asked' || change === 'leaving') noteSignOut()
   for (const listener of listeners) listener(change)
 }
 

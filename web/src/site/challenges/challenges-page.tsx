@@ -9,7 +9,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
-import { StudentSignIn, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
+import { SignUp, StudentSignIn, Subscribe } from '../dialogs/sign-up.tsx'
 import { Island } from '../islands/island.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
 import { isOpenDoor, studentDoor } from '../phase.ts'
@@ -30,11 +30,7 @@ export function ChallengesPage() {
     .toSorted((a, b) => a.fieldName.localeCompare(b.fieldName, locale))
   const door = wanted.length > 0 && (
     <p className="cluster challenges__door">
-      {isOpen ? (
-        <StudentSignUp variant="student">{site.t(site.content['sign-up'].student.action)}</StudentSignUp>
-      ) : (
-        <News />
-      )}
+      {isOpen ? <SignUp audience="student">{site.t(site.content['sign-up'].student.action)}</SignUp> : <News />}
     </p>
   )
   return (
@@ -141,7 +137,7 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
       title={isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}
       actions={
         <>
-          {isOpen && <StudentSignUp variant="student">{t(content['sign-up'].student.action)}</StudentSignUp>}
+          {isOpen && <SignUp audience="student">{t(content['sign-up'].student.action)}</SignUp>}
           <News />
           <a className={buttonClass({})} href={href(paths.home)}>
             {m.shell_to_home()}

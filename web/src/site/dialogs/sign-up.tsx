@@ -4,51 +4,30 @@ import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { type ButtonLook, buttonClass } from '../../ui/plain-button.tsx'
 import type { DialogName } from './dialog-name.ts'
+import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 
-type SignUpProps = ButtonLook & { children: ReactNode; className?: string }
-
-/** Starts the university sign-on while the window is open; afterwards says that it is closed. */
-export function StudentSignUp({ children, className, ...look }: SignUpProps) {
-  const { programme, origin } = useSite()
-  if (!programme.windows.studentSignUp)
+/**
+ * The way in of one side, drawn second while it is closed: starts the university sign-on or leads to the company form
+ * while that window is open; afterwards it says that its time is over.
+ */
+export function SignUp({
+  audience,
+  size,
+  children,
+}: Pick<ButtonLook, 'size'> & { audience: 'student' | 'company'; children: ReactNode }) {
+  const { programme, origin, href } = useSite()
+  const isStudent = audience === 'student'
+  const isOpen = isOpenDoor((isStudent ? studentDoor : companyDoor)(programme))
+  const className = buttonClass({ variant: isOpen ? audience : 'secondary', size })
+  const { studentSignUp, companySignUp } = programme.windows
+  if (isStudent ? studentSignUp : companySignUp)
     return (
-      <Closed className={buttonClass(look, className)} opens="student-deadline">
+      <a className={className} href={isStudent ? signOnAddress(origin) : href(paths.registerCompany)}>
         {children}
-      </Closed>
+      </a>
     )
-  return (
-    <a className={buttonClass(look, className)} href={signOnAddress(origin)}>
-      {children}
-    </a>
-  )
-}
-
-const signOnAddress = (origin: string) =>
-  `${signOnStart}?target=${encodeURIComponent(origin + paths.singleSignOnReturn)}`
-
-/** For students who registered before the close: the sign-on leads to their own page in every phase. */
-export function StudentSignIn() {
-  return <a href={signOnAddress(useSite().origin)}>{m.site_sign_in_here()}</a>
-}
-
-/** Leads to the company form, or says that its time is over. */
-export function CompanySignUp({ children, className, ...look }: SignUpProps) {
-  const { programme, href } = useSite()
-  if (!programme.windows.companySignUp)
-    return (
-      <Closed className={buttonClass(look, className)} opens="company-deadline">
-        {children}
-      </Closed>
-    )
-  return (
-    <a className={buttonClass(look, className)} href={href(paths.registerCompany)}>
-      {children}
-    </a>
-  )
-}
-
-function Closed({ children, className, opens }: { children: ReactNode; className: string; opens: DialogName }) {
+  const opens: DialogName = `${audience}-deadline`
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" data-opens={opens}>
@@ -59,6 +38,14 @@ function Closed({ children, className, opens }: { children: ReactNode; className
       </noscript>
     </>
   )
+}
+
+const signOnAddress = (origin: string) =>
+  `${signOnStart}?target=${encodeURIComponent(origin + paths.singleSignOnReturn)}`
+
+/** For students who registered before the close: the sign-on leads to their own page in every phase. */
+export function StudentSignIn() {
+  return <a href={signOnAddress(useSite().origin)}>{m.site_sign_in_here()}</a>
 }
 
 /** News of the programme by mail. Without script a mail asks for it. */

@@ -4,6 +4,7 @@ import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
 import { Fold } from './fold.tsx'
+import { Points } from './points.tsx'
 
 /** What both sides take home, in their two colours. */
 export function Benefits() {
@@ -30,12 +31,7 @@ function Side({ audience, list, children }: { audience: 'student' | 'company'; l
         <div className="stack">
           <p>{t(list.lead)}</p>
           <ul className="stack gap-5">
-            {list.points.map(({ title, text }) => (
-              <li key={title.en}>
-                <h3>{t(title)}</h3>
-                <p>{t(text)}</p>
-              </li>
-            ))}
+            <Points of={list} />
           </ul>
         </div>
         {children}

@@ -2,6 +2,7 @@ import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
 import { Fold } from './fold.tsx'
+import { Points } from './points.tsx'
 
 /** Why to sign up, then how it works. */
 export function Description() {
@@ -14,12 +15,7 @@ export function Description() {
         <p>{t(whySignUp.lead)}</p>
         <Fold label={m.site_read_more()} />
         <ul className="stack gap-5">
-          {whySignUp.points.map(({ title, text }) => (
-            <li key={title.en}>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </li>
-          ))}
+          <Points of={whySignUp} />
         </ul>
       </div>
       <div className="how">
@@ -27,12 +23,7 @@ export function Description() {
         <p>{t(howItWorks.lead)}</p>
         <Fold label={m.site_fold_steps()} />
         <ol className="auto-grid gap-6">
-          {howItWorks.points.map(({ title, text }) => (
-            <li key={title.en}>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </li>
-          ))}
+          <Points of={howItWorks} />
         </ol>
       </div>
     </section>

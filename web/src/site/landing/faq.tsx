@@ -4,7 +4,7 @@ import { organiser } from '../../lib/page/organiser.ts'
 import { sections } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { Accordion } from '../../ui/accordion.tsx'
-import { CompanySignUp, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
+import { SignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 import { Fold } from './fold.tsx'
@@ -18,24 +18,22 @@ export function Faq() {
   const { t, programme, content } = useSite()
   const { company: companyCard, student: studentCard } = content['sign-up']
   const { faq } = content
-  const company = companyDoor(programme)
-  const student = studentDoor(programme)
   return (
     <section className="page faq" id={sections.faq}>
       <h2>{m.site_faq_title()}</h2>
       <section className="stack faq__sides" aria-label={m.site_faq_title()} id={sections.signUp}>
         <Side audience="student" entries={faq.students}>
-          <SignUpCardView card={studentCard} state={student}>
-            <StudentSignUp variant={isOpenDoor(student) ? 'student' : 'secondary'} size="large">
+          <SignUpCardView card={studentCard} state={studentDoor(programme)}>
+            <SignUp audience="student" size="large">
               {t(studentCard.action)}
-            </StudentSignUp>
+            </SignUp>
           </SignUpCardView>
         </Side>
         <Side audience="company" entries={faq.companies}>
-          <SignUpCardView card={companyCard} state={company}>
-            <CompanySignUp variant={isOpenDoor(company) ? 'company' : 'secondary'} size="large">
+          <SignUpCardView card={companyCard} state={companyDoor(programme)}>
+            <SignUp audience="company" size="large">
               {t(companyCard.action)}
-            </CompanySignUp>
+            </SignUp>
             <Subscribe mailbox={organiser().mailbox} className="button button--secondary" />
           </SignUpCardView>
         </Side>

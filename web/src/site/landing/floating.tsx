@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { CompanySignUp, StudentSignUp } from '../dialogs/sign-up.tsx'
+import { SignUp } from '../dialogs/sign-up.tsx'
 import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
 import { useSite } from '../site.ts'
 
@@ -10,16 +10,15 @@ import { useSite } from '../site.ts'
 export function Floating() {
   const { t, programme, content } = useSite()
   const { company, student } = content['sign-up']
-  const isStudentOpen = isOpenDoor(studentDoor(programme))
-  const isCompanyOpen = isOpenDoor(companyDoor(programme))
+  const isOpen = isOpenDoor(studentDoor(programme)) || isOpenDoor(companyDoor(programme))
   return (
-    <nav className="sticky no-print" data-open={isStudentOpen || isCompanyOpen} aria-label={m.site_sign_up()}>
-      <StudentSignUp variant={isStudentOpen ? 'student' : 'secondary'} size="small">
+    <nav className="sticky no-print" data-open={isOpen} aria-label={m.site_sign_up()}>
+      <SignUp audience="student" size="small">
         {t(student.shortAction)}
-      </StudentSignUp>
-      <CompanySignUp variant={isCompanyOpen ? 'company' : 'secondary'} size="small">
+      </SignUp>
+      <SignUp audience="company" size="small">
         {t(company.shortAction)}
-      </CompanySignUp>
+      </SignUp>
     </nav>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../../lib/page/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { DotField } from '../../ui/dots/dot-field.tsx'
 import { Island } from '../islands/island.tsx'
-import { CompanySignUp, StudentSignIn, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
+import { SignUp, StudentSignIn, Subscribe } from '../dialogs/sign-up.tsx'
 import { companyDoor, daysLeft, isOpenDoor, studentDoor } from '../phase.ts'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { useSite } from '../site.ts'
@@ -36,13 +36,13 @@ export function Hero() {
       </div>
       <div className="hero__doors">
         <Door card={studentCard} state={student}>
-          <StudentSignUp variant={isOpenDoor(student) ? 'student' : 'secondary'}>{t(studentCard.action)}</StudentSignUp>
+          <SignUp audience="student">{t(studentCard.action)}</SignUp>
         </Door>
         <Door card={companyCard} state={company}>
           {!isOpenDoor(company) && (
             <Subscribe mailbox={organiser().mailbox} className={buttonClass({ variant: 'company' })} />
           )}
-          <CompanySignUp variant={isOpenDoor(company) ? 'company' : 'secondary'}>{t(companyCard.action)}</CompanySignUp>
+          <SignUp audience="company">{t(companyCard.action)}</SignUp>
         </Door>
         <ul className="doors__terms" aria-label={m.site_doors_terms()}>
           <DoorTerms card={studentCard} state={student} />

@@ -12,7 +12,7 @@ const programme = programmeAt(undefined, { studentRegistration: false })
 const page = (path: string, locale: 'en' | 'de') => {
   const body = document.createElement('body')
   // Without script the browser shows what stands in `noscript`.
-  body.innerHTML = renderAppShell(path, { locale, programme, organiser }).replaceAll(/<\/?noscript>/g, '')
+  body.innerHTML = renderAppShell(path, { locale, programme, organiser }).html.replaceAll(/<\/?noscript>/g, '')
   return body
 }
 const textsOf = (body: HTMLElement, selector: string) =>

@@ -62,7 +62,7 @@ export function renderAppShell(
     organiser: published,
     plain,
   }: { locale: 'en' | 'de'; programme: ProgrammeState; organiser: Organiser; plain?: PlainAnswer | undefined },
-): string {
+): { html: string; hasIntroduction: boolean } {
   speak(locale)
   setOrganiser(published)
   const address = new URL(inLocale(locale, { pathname: path, search: '', hash: '' }), 'http://localhost')
@@ -70,7 +70,7 @@ export function renderAppShell(
   const plainPage = plainPageOf(path, plain)
   const queries = new QueryClient()
   queries.setQueryData(programmeStateQuery().queryKey, programme)
-  return renderToString(
+  const html = renderToString(
     <QueryClientProvider client={queries}>
       <AddressContext value={address}>
         <AppShell tools={path === paths.registerCompany ? <AccountTools /> : undefined}>
@@ -89,4 +89,5 @@ export function renderAppShell(
       </AddressContext>
     </QueryClientProvider>,
   )
+  return { html, hasIntroduction: introduction !== null }
 }

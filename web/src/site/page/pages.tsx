@@ -15,8 +15,8 @@ export const sitePages: readonly SitePageEntry[] = [
   { path: paths.posters, load: async () => (await import('../posters/posters-page.tsx')).PostersPage },
   { path: paths.challenges, load: async () => (await import('../challenges/challenges-page.tsx')).ChallengesPage },
   { path: paths.terms, load: async () => (await import('../legal/terms-page.tsx')).TermsPage },
-  { path: paths.imprint, load: async () => (await import('../legal/imprint-page.tsx')).ImprintPage },
-  { path: paths.accessibility, load: async () => (await import('../legal/accessibility-page.tsx')).AccessibilityPage },
+  { path: paths.imprint, load: async () => (await import('../legal/legal-page.tsx')).ImprintPage },
+  { path: paths.accessibility, load: async () => (await import('../legal/legal-page.tsx')).AccessibilityPage },
 ]
 
 /** What stands at every address that nothing else has. */

@@ -7,6 +7,7 @@ import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import type { FieldProblem } from './error-summary.tsx'
 import { TextArea, TextInput } from './text-input.tsx'
+import './mail-words.css'
 
 type Word = `${'subject' | 'text'}.${'en' | 'de'}`
 
@@ -22,14 +23,12 @@ export const wordProblems = (problems: readonly FieldProblem[]): FieldProblem[] 
 export function MailWords({
   field,
   rows,
-  className,
 }: {
   field: (name: Word) => UseFormRegisterReturn & { error: string | undefined }
   rows: number
-  className: string
 }) {
   return (
-    <div className={className}>
+    <div className="mail-words">
       {(['en', 'de'] as const).map((lang) => (
         <fieldset key={lang}>
           <legend>{lang === 'en' ? m.campaign_english() : m.campaign_german()}</legend>
@@ -55,14 +54,12 @@ export function MailWords({
 /** What may stand in braces. */
 export const Placeholders = ({
   placeholders,
-  className,
   children,
 }: {
   placeholders: readonly { name: string; label: Label; isRequired?: boolean }[]
-  className?: string
   children?: ReactNode
 }) => (
-  <details className={className}>
+  <details className="placeholders">
     <summary>{m.campaign_placeholders()}</summary>
     {children}
     <dl>

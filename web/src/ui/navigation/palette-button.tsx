@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Icon } from '../base/icon.tsx'
 import { Button } from '../button.tsx'
 import { CommandPalette } from './command-palette.tsx'
 
@@ -19,8 +20,14 @@ export function PaletteButton() {
   }, [])
   return (
     <>
-      <Button variant="quiet" size="small" aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
-        {m.palette_open()}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Icon name="search" size={18} />}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="palette-word">{m.palette_open()}</span>
       </Button>
       <CommandPalette open={isOpen} onClose={() => setIsOpen(false)} />
     </>

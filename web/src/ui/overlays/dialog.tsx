@@ -67,7 +67,7 @@ function Modal({
     const scope = isModal ? element : (element.parentElement ?? element)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // An open menu or list within it is what the key is meant for, and hears of it later.
+      // The key is meant for an open menu or list within it, whose listener runs later.
       const { target } = event
       if (target instanceof Element && target.closest('[role=menu], [role=combobox][aria-expanded=true]')) return
       event.preventDefault()

@@ -62,7 +62,8 @@ export const teams = sql`
     confirmed_at timestamptz not null
   );
 
-  -- Which members have signed the company's NDA, as the company notes it. Somebody who comes back has signed still.
+  -- Which members have signed the company's NDA, as the company notes it. It counts again if the student
+  -- returns to the team.
   create table nda_signatures (
     company_id uuid not null references companies on delete cascade,
     person_id uuid not null references people on delete cascade,

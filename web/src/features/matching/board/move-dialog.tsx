@@ -185,7 +185,7 @@ function MoveForm({ run, move, onClose, onStarted }: MoveDialogProps & { move: M
           {m.matching_pin_only()}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {m.matching_leave_it()}
+          {m.admin_cancel()}
         </Button>
       </div>
     </form>

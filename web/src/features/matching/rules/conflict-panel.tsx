@@ -170,7 +170,7 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
               {m.matching_clash_yes()}
             </Button>
             <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {m.matching_leave_it()}
+              {m.admin_cancel()}
             </Button>
           </>
         }

@@ -42,7 +42,7 @@ export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'create
               {m.matching_run_name_save()}
             </Button>
             <Button variant="quiet" onClick={close}>
-              {m.publish_undo_cancel()}
+              {m.admin_cancel()}
             </Button>
           </>
         }

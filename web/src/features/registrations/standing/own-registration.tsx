@@ -129,7 +129,6 @@ function Withdraw({ mayReturn }: { mayReturn: boolean }) {
         onClose={() => setAsking(false)}
         action={m.student_withdraw_confirm()}
         pending={withdraw.isPending}
-        back={m.student_keep()}
         onConfirm={() => withdraw.mutate()}
       >
         <p>{m.student_withdraw_text()}</p>
@@ -168,7 +167,6 @@ function Erase({ children }: { children: ReactNode }) {
         onClose={() => setAsking(false)}
         action={m.student_erase_confirm()}
         pending={erase.isPending}
-        back={m.student_keep()}
         onConfirm={() => erase.mutate()}
       >
         <p>{m.student_erase_text()}</p>

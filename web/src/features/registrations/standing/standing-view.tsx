@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { CalendarButton } from '../../../ui/calendar-button.tsx'
 import { ButtonAnchor } from '../../../ui/plain-button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
+import { StepMark } from '../../../ui/step-mark.tsx'
 import { berlinDay, weekPhase } from '../../../lib/page/berlin-day.ts'
 import {
   isClosingEventOver,
@@ -175,7 +176,7 @@ export function Stations({ facts, next }: { facts: StandingFacts; next: NextActi
         const state = stateOf(index, isDone)
         return (
           <li key={title} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
-            <span className="stations__dot">{state === 'done' && <Icon name="check" size={16} />}</span>
+            <StepMark isDone={isDone} />
             <span className="stations__state">{words[state]()}</span>
             <strong>{title}</strong>
             <span>{text}</span>

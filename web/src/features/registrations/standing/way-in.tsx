@@ -6,8 +6,10 @@ import { readDraft } from '../../../lib/forms/draft.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { shownTime } from '../../../lib/page/shown-time.ts'
+import { singleSignOnAddress } from '../../../lib/session/single-sign-on.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
+import { StepMark } from '../../../ui/step-mark.tsx'
 import { type AcceptedTerms, studentDraft } from '../terms/registration-steps.ts'
 import { TermsScreen } from '../terms/terms-screen.tsx'
 import { lastRegistrationDay } from './standing.ts'
@@ -16,10 +18,13 @@ import './standing.css'
 /** What a student reads before registering: what it is, when, the three steps to a team, and the terms. */
 export function WayIn({
   owner,
+  hasSignOn,
   programme,
   lateUntil,
 }: {
   owner: string
+  /** Whether the university has signed them on: without, the form does not open. */
+  hasSignOn: boolean
   programme: ProgrammeState
   /** The last day for who may register after the close. */
   lateUntil: string | null
@@ -33,13 +38,18 @@ export function WayIn({
   ] as const
   return (
     <>
+      {!hasSignOn && (
+        <Alert title={m.student_needs_sign_on_title()}>
+          {m.student_needs_sign_on_text()} <a href={singleSignOnAddress()}>{m.student_terms_sign_on_action()}</a>
+        </Alert>
+      )}
       <DraftWaiting owner={owner} />
       <div className="stack gap-5 first-steps audience-student">
         <p className="lead">{m.first_steps_lead({ programme: organiser().programme, week })}</p>
         <ol className="stack gap-5 stations">
           {steps.map(([title, text], at) => (
             <li key={title} data-state={at === 0 ? 'next' : 'later'}>
-              <span className="stations__dot" />
+              <StepMark />
               <strong>{title}</strong>
               <span>{text}</span>
             </li>

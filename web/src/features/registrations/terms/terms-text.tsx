@@ -68,8 +68,14 @@ export function LegalArticle({
   )
 }
 
-function Block({ block, words }: { block: LegalBlock; words: Partial<PlaceholderValues> }) {
+const unfilled = /^\[(.*)\]$/s
+
+/** @param allWords those in square brackets are not filled in: such a fact is left out, elsewhere the brackets are */
+function Block({ block, words: allWords }: { block: LegalBlock; words: Partial<PlaceholderValues> }) {
   const locale = getLocale()
+  const words: typeof allWords = Object.fromEntries(
+    Object.entries(allWords).map(([name, word]) => [name, word.replace(unfilled, '$1')]),
+  )
   if ('paragraph' in block)
     return (
       <p>
@@ -89,14 +95,16 @@ function Block({ block, words }: { block: LegalBlock; words: Partial<Placeholder
   }
   return (
     <dl className="stack gap-2 terms__facts">
-      {block.facts.map(({ term, value }) => (
-        <div key={term.en}>
-          <dt>{fill(term[locale], words)}</dt>
-          <dd>
-            <MailLinks>{fill(value[locale], words)}</MailLinks>
-          </dd>
-        </div>
-      ))}
+      {block.facts
+        .filter(({ value }) => !unfilled.test(fill(value[locale], allWords)))
+        .map(({ term, value }) => (
+          <div key={term.en}>
+            <dt>{fill(term[locale], words)}</dt>
+            <dd>
+              <MailLinks>{fill(value[locale], words)}</MailLinks>
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }
