@@ -6,7 +6,8 @@ import { showToast } from '../../../lib/page/toast.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { failureText } from './refusal-text.ts'
@@ -28,10 +29,14 @@ export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'create
   const form = `name-${run.id}`
   return (
     <>
-      <Button changes size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setTyped(run.name ?? '')}>
-        {m.matching_name_run()}
-        <span className="visually-hidden"> {dateTimeText(run.createdAt)}</span>
-      </Button>
+      <IconButton
+        changes
+        label={`${m.matching_name_run()} ${dateTimeText(run.createdAt)}`}
+        aria-haspopup="dialog"
+        onClick={() => setTyped(run.name ?? '')}
+      >
+        <Icon name="pencil" />
+      </IconButton>
       <Dialog
         open={typed !== undefined}
         title={m.matching_name_run()}
