@@ -6,6 +6,7 @@ import { useSite } from '../site.ts'
 
 export function Logos() {
   const { entries } = useSite().content.logos
+  if (entries.length === 0) return null
   return (
     <section className="page logos">
       <h2>{m.site_logos_title()}</h2>

@@ -9,7 +9,9 @@ import { voicesOf } from './voices.ts'
 
 /** Why to believe it: who took part so far, a result to look at, a voice of each side. */
 export function Proof() {
-  const { lead } = voicesOf(useSite().content.feedback.entries)
+  const { content, figures } = useSite()
+  const { lead } = voicesOf(content.feedback.entries)
+  if (lead.length + content.posters.entries.length + (figures?.past.teams ?? 0) === 0) return null
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>

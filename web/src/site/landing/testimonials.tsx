@@ -8,6 +8,7 @@ import { Said, shownCharacters } from './said.tsx'
 
 export function Testimonials() {
   const { entries } = useSite().content.testimonials
+  if (entries.length === 0) return null
   return (
     <section className="testimonials">
       <div className="page">
