@@ -122,7 +122,7 @@ export const createCampaign = endpoint({
     audience: Audience,
     ids: z.array(Id).check(z.minLength(1), z.maxLength(campaignLimit)),
     /** The shipped text to begin with; by default none. */
-    template: z.optional(z.literal('invite')),
+    template: z.optional(z.enum(['invite', 'remind'])),
   }),
   status: 201,
   answer: Campaign,

@@ -63,6 +63,33 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
       },
     },
     {
+      id: 'remind',
+      name: { en: 'Remind of the invitation', de: 'An die Einladung erinnern' },
+      isService: false,
+      text: {
+        subject: {
+          en: 'Reminder: will {company} join Project Week {programme}?',
+          de: 'Erinnerung: Ist {company} bei der Projektwoche {programme} dabei?',
+        },
+        text: both(
+          [
+            'Hello,',
+            'we invited {company} to Project Week {programme} and have not received a registration yet.',
+            'Companies can register until {registrationCloses} for the week of {week}. The form is already filled with what we know of you.',
+            'Register now: {registerLink}',
+            'It does not suit you this time? A short reply is enough.',
+          ],
+          [
+            'Guten Tag,',
+            'wir haben {company} zur Projektwoche {programme} eingeladen und noch keine Anmeldung erhalten.',
+            'Unternehmen können sich bis zum {registrationCloses} für die Woche vom {week} anmelden. Was wir von Ihnen wissen, steht schon im Formular.',
+            'Jetzt anmelden: {registerLink}',
+            'Es passt diesmal nicht? Dann genügt eine kurze Antwort.',
+          ],
+        ),
+      },
+    },
+    {
       id: 'come-back',
       name: { en: 'Invite to register again', de: 'Zur erneuten Anmeldung einladen' },
       isService: false,

@@ -27,6 +27,8 @@ const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { 
 /** Outside of these parts of the year nothing can or need be done about it. */
 const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
   'students-not-asked': beforeWeek,
+  // Until their registration closes.
+  'leads-silent': ['set-up', 'recruiting'],
   'teams-not-checked-in': ['week', 'afterwards'],
   // The matching asks for them.
   'fields-unmapped': beforePublishing,
