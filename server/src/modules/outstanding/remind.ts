@@ -16,6 +16,7 @@ import { insertLinks, type NewLink } from '../links/link.queries.ts'
 import type { Mail } from '../mail/compose.ts'
 import { answerLink } from '../publishing/offer-link.ts'
 import { readDue } from './list-outstanding.ts'
+import { clockTime } from '../mail/values.ts'
 import { companyReminder, studentReminder } from './outstanding.mails.ts'
 import * as queries from './outstanding.queries.ts'
 
@@ -53,9 +54,12 @@ async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: 
   }
 }
 
+const nextMinute = (at: Date) => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+
 /** What the office has chosen and is shown. */
 async function planChosen(deps: Deps, ids: readonly string[]) {
-  if (await queries.doesPublicationWait(deps.db, deps.clock.now())) throw conflict(outstandingMessages.publicationWaits)
+  const until = await queries.publicationWaitsUntil(deps.db, deps.clock.now())
+  if (until) throw conflict(outstandingMessages.publicationWaits({ time: clockTime.format(nextMinute(until)) }))
   const chosen = new Set(ids)
   const day = await readDue(deps)
   const planned = await plan(deps.db, day, ({ id }) => chosen.has(id))
@@ -152,7 +156,7 @@ function isDue({ kind, due, remindedAt, offeredAt }: queries.OwedRow, { now, tod
 export async function remindWhenDue(deps: Deps): Promise<{ mails: number }> {
   return deps.db.transaction().execute(async (tx) => {
     await queries.lockReminders(tx)
-    if (await queries.doesPublicationWait(tx, deps.clock.now())) return { mails: 0 }
+    if (await queries.publicationWaitsUntil(tx, deps.clock.now())) return { mails: 0 }
     const day = await readDue({ ...deps, db: tx })
     const planned = await plan(tx, day, (row) => isDue(row, day))
     return send(deps, tx, day, planned, { actor: { email: '', role: 'system' }, ip: '' })
