@@ -166,11 +166,12 @@ export const discardCampaign = endpoint({
 export const checkCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/{id}/check',
-  summary: 'Who would get the draft as it is saved, and who would not and why, by name; missing words are refused',
+  summary:
+    'Who would get the draft as it is saved, and who would not and why, by name; missing words are refused unless the draft is unfinished',
   reads: 'campaigns',
   access,
   params,
-  query: z.object({ withdrawn: ToWithdrawn }),
+  query: z.object({ withdrawn: ToWithdrawn, words: z.optional(z.literal('unfinished')) }),
   status: 200,
   answer: CampaignCheck,
 })
