@@ -135,6 +135,14 @@ export const registrationRefusals = {
     'Another registration of this semester has this company name and contact.',
     'In dieser Ausgabe gibt es bereits eine Anmeldung mit diesem Unternehmensnamen und dieser Ansprechperson.',
   ),
+  weekNotOver: say(
+    'Nobody has earned credits yet: the week is not over.',
+    'Noch hat niemand Credits erworben: Die Woche ist noch nicht vorbei.',
+  ),
+  noneEarned: sayOf(
+    'Nobody has earned credits: {attended} people are recorded as present, {withPoster} of them in a team with a poster.',
+    'Noch hat niemand Credits erworben: Anwesend laut Erfassung: {attended}, davon in einem Team mit Poster: {withPoster}.',
+  ),
   hasTeams: sayOf('This company already has {teams} teams.', 'Dieses Unternehmen hat bereits {teams} Teams.'),
 } as const
 
