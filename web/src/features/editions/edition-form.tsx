@@ -132,8 +132,6 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             <TextInput
               label={m.editions_closing_event()}
               hint={m.editions_month_hint()}
-              inputMode="numeric"
-              placeholder="2026-06"
               {...field('closingEventMonth')}
             />
           </FormSection>
