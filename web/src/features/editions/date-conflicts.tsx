@@ -7,11 +7,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export function DateWarnings({ of: warnings }: { of: readonly DateWarning[] }) {
   return (
-    <ul>
+    <>
       {warnings.map((warning) => (
-        <li key={warning}>{dateWarningText(warning)}</li>
+        <strong key={warning} className="date-warning">
+          {dateWarningText(warning)}
+        </strong>
       ))}
-    </ul>
+    </>
   )
 }
 

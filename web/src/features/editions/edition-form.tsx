@@ -14,7 +14,6 @@ import { showToast } from '../../lib/page/toast.ts'
 import { offerOptions, silentOptions } from '../../lib/words/answer-options.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -37,6 +36,17 @@ const settingsOf = ({ edition }: EditionRecord): Input => ({
 
 /** Of a team: one to five people. */
 const sizes = optionsOf(['1', '2', '3', '4', '5'])
+
+/** At which field a contradiction is said. */
+const warnedFields: Record<DateWarning, Path<Input>> = {
+  'other-semester': 'programmeStart',
+  'week-not-from-monday': 'programmeStart',
+  'registration-into-week': 'studentDashboardClosesAt',
+  'sign-up-after-registration': 'studentSignUpLastDay',
+  'sign-up-before-registration': 'studentSignUpLastDay',
+  'announced-into-week': 'announcedRegistrationClose',
+  'announced-before-registration': 'announcedRegistrationClose',
+}
 
 /** What the form asks, in its order. */
 const sections = (): FormSectionFields[] => [
@@ -93,7 +103,18 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     showToast(m.editions_saved({ label }))
   })
   const warnings = dateWarnings(start.edition)
-  // What was there before is said above the form; only what this save brings is asked about.
+  /** A field's hint, and what its date contradicts as it was saved. */
+  const hintOf = (name: Path<Input>, hint?: string) => {
+    const said = warnings.filter((warning) => warnedFields[warning] === name)
+    return said.length === 0 ? (
+      hint
+    ) : (
+      <>
+        {hint} <DateWarnings of={said} />
+      </>
+    )
+  }
+  // What was there before is said at its field; only what this save brings is asked about.
   const findDoubts = () => {
     const settings = EditionSettings.safeParse(form.form.getValues())
     if (!settings.success) return []
@@ -113,11 +134,6 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
       >
         <LeaveQuestion isChanged={form.isChanged} />
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        {warnings.length > 0 && (
-          <Alert tone="warning" title={m.editions_warn_title()}>
-            <DateWarnings of={warnings} />
-          </Alert>
-        )}
         {!form.failure && isChangedMeanwhile && (
           <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
             {m.stale_changed()}
@@ -126,7 +142,12 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         <FormPage form={form} sections={sections()}>
           <FormSection id="week" title={m.editions_week()}>
             <FieldRow>
-              <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
+              <TextInput
+                label={m.editions_start()}
+                hint={hintOf('programmeStart')}
+                type="date"
+                {...field('programmeStart')}
+              />
               <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
             </FieldRow>
             <TextInput
@@ -138,7 +159,7 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
             <TextInput
               label={m.editions_dashboard_closes()}
-              hint={m.editions_dashboard_closes_hint()}
+              hint={hintOf('studentDashboardClosesAt', m.editions_dashboard_closes_hint())}
               type="datetime-local"
               name={closes.name}
               error={closes.error}
@@ -153,13 +174,13 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             <FieldRow>
               <TextInput
                 label={m.editions_sign_up_last_day()}
-                hint={m.editions_sign_up_last_day_hint()}
+                hint={hintOf('studentSignUpLastDay', m.editions_sign_up_last_day_hint())}
                 type="date"
                 {...field('studentSignUpLastDay')}
               />
               <TextInput
                 label={m.editions_announced()}
-                hint={m.editions_announced_hint()}
+                hint={hintOf('announcedRegistrationClose', m.editions_announced_hint())}
                 type="date"
                 {...field('announcedRegistrationClose')}
               />
