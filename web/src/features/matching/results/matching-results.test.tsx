@@ -16,7 +16,6 @@ const summary = (id: string, createdAt: string, more: object = {}) => ({
   name: null,
   state: 'done',
   createdAt,
-  finishedAt: createdAt,
   author: 'office@university.example',
   settings,
   isShown: false,
@@ -28,7 +27,6 @@ const summary = (id: string, createdAt: string, more: object = {}) => ({
   progress: null,
   tiers: [],
   studentCount: 0,
-  companyCount: 0,
   choices: [1, 20, 6, 3, 2],
   ...more,
 })
