@@ -63,7 +63,11 @@ export const listOutstanding = endpoint({
 
 /** The most rows whose people are reminded at once. */
 export const mostReminded = 5000
-const ChosenRows = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostReminded)) })
+const ChosenRows = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(mostReminded)),
+  /** Of what to remind; by default of everything that a person owes. */
+  kinds: z.optional(z.array(OwedKind).check(z.minLength(1))),
+})
 
 export const outstandingMessages = {
   publicationWaits: sayOf(

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@project-week/contract/endpoint'
+import type * as contract from '@project-week/contract/outstanding/outstanding'
 import { outstandingMessages, type OwedKind, type Reminders } from '@project-week/contract/outstanding/outstanding'
 import { recordRefusals } from '@project-week/contract/refusals'
 import type { PgBoss } from 'pg-boss'
@@ -29,10 +31,17 @@ interface Reminder {
   rows: queries.OwedRow[]
 }
 type Day = Awaited<ReturnType<typeof readDue>>
+type Chosen = BodyOf<typeof contract.previewReminders>
 
-/** The people to remind for the chosen rows, each of everything they owe, and the rows without anybody to remind. */
-async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: queries.OwedRow) => boolean) {
-  const rows = await queries.listOwed(db, { edition: edition.label, today, due })
+/** The people to remind for the chosen rows, each of everything that they owe, or of these kinds alone; and the rows without anybody to remind. */
+async function plan(
+  db: Database,
+  { edition, today, due }: Day,
+  isChosen: (row: queries.OwedRow) => boolean,
+  kinds?: readonly OwedKind[],
+) {
+  const listed = await queries.listOwed(db, { edition: edition.label, today, due })
+  const rows = listed.filter(({ kind }) => kinds?.includes(kind) ?? true)
   const addressed = rows
     .filter(({ mayRemind }) => mayRemind)
     .flatMap((row) => (row.members ?? [row]).map(({ id, name, email }) => ({ row, to: { id, name, email } })))
@@ -57,12 +66,12 @@ async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: 
 const nextMinute = (at: Date) => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
 
 /** What the office has chosen and is shown. */
-async function planChosen(deps: Deps, ids: readonly string[]) {
+async function planChosen(deps: Deps, { ids, kinds }: Chosen) {
   const until = await queries.publicationWaitsUntil(deps.db, deps.clock.now())
   if (until) throw conflict(outstandingMessages.publicationWaits({ time: clockTime.format(nextMinute(until)) }))
   const chosen = new Set(ids)
   const day = await readDue(deps)
-  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id))
+  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id), kinds)
   const version = versionOf(
     planned.reminders.map(({ id, rows }) => [
       id,
@@ -73,8 +82,8 @@ async function planChosen(deps: Deps, ids: readonly string[]) {
 }
 
 /** @throws 409 conflict while a publication can still be undone without anybody having heard of it */
-export async function previewReminders(deps: Deps, ids: readonly string[]): Promise<Reminders> {
-  const { reminders, left, version } = await planChosen(deps, ids)
+export async function previewReminders(deps: Deps, chosen: Chosen): Promise<Reminders> {
+  const { reminders, left, version } = await planChosen(deps, chosen)
   const mails = reminders.map(({ id, name, email, rows }) => ({ id, name, email, owed: rows.map(({ kind }) => kind) }))
   return { version, mails, left }
 }
@@ -128,11 +137,11 @@ async function send(
 export async function sendReminders(
   deps: Deps,
   { person, ip }: Caller,
-  { ids, version }: { ids: readonly string[]; version: string },
+  { version, ...rows }: Chosen & { version: string },
 ): Promise<{ mails: number }> {
   return deps.db.transaction().execute(async (tx) => {
     await queries.lockReminders(tx)
-    const planned = await planChosen({ ...deps, db: tx }, ids)
+    const planned = await planChosen({ ...deps, db: tx }, rows)
     if (planned.version !== version) throw new AppError('stale', 409, recordRefusals.changed)
     return send(deps, tx, planned.day, planned, { actor: person, ip })
   })
