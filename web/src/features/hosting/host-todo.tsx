@@ -21,6 +21,7 @@ const by = (day: string) => m.hosting_todo_by({ date: date(day) })
 function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: string): Todo[] {
   const due = by(page.programmeStart)
   const hasTeam = teams.length > 0
+  const needsNda = hasTeam && nda.state !== 'not-needed'
   const asked = state === 'change-asked' ? m.hosting_requested_title() : due
   const monday = date(page.programmeStart)
   const welcome = details ? m.hosting_todo_at({ date: monday, time: details.mondayTime }) : monday
@@ -29,9 +30,10 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
   return [
     ...one(page.mayCorrect, '#own-company', m.hosting_todo_check(), by(page.registrationCloses)),
     ...one(hasTeam, '#hosting-team', m.hosting_confirm(), asked, state === 'confirmed'),
-    ...one(nda.state !== 'not-needed', '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
+    // As the office counts it: without a team nobody has anything to sign.
+    ...one(needsNda, '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
     ...one(
-      hasTeam && nda.state !== 'not-needed',
+      needsNda,
       '#hosting-team',
       m.hosting_todo_signed(),
       due,
