@@ -8,6 +8,7 @@ import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { VideoFace, addressOf } from '../pictures/video-face.tsx'
 import { Fold } from './fold.tsx'
+import { Sample } from './sample.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
@@ -19,6 +20,7 @@ export function Insights() {
     <section className="insights" id={sections.insights}>
       <div className="page">
         <h2>{m.site_insights_title()}</h2>
+        <Sample of="galleries" />
         {videos.entries.length > 0 && <VideosHere />}
         {entries.length > 0 && (
           <Fold label={m.site_fold_photos({ years: entries.map(({ year }) => year).join(', ') })} />

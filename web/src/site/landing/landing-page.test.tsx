@@ -88,6 +88,19 @@ test('a list that the office has emptied leaves no section and no link to one', 
   expect(screen.queryByRole('link', { name: 'Insights' })).toBeNull()
 })
 
+test('what an installation starts with is called a sample, until the office has replaced it and in the demo', () => {
+  const samples = () => screen.queryAllByText(/^Sample content:/).length
+  const { unmount } = show(programme())
+  expect(samples()).toBe(6)
+  unmount()
+  const logos = { entries: shippedContent.logos.entries.slice(1) }
+  const changed = show(programme(), undefined, null, { ...shippedContent, logos })
+  expect(samples()).toBe(5)
+  changed.unmount()
+  show(programme({ demo: 'registration-open' }))
+  expect(samples()).toBe(0)
+})
+
 test('an event shows through the whole of its last day and is gone on the next', () => {
   const [first] = events
   const { unmount } = show(programme({ today: first?.expirationDate ?? '' }))

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { useSite } from '../site.ts'
 import { Fold } from './fold.tsx'
+import { Sample } from './sample.tsx'
 import { Voice } from './voice.tsx'
 import { voicesOf } from './voices.ts'
 
@@ -15,6 +16,7 @@ export function Proof() {
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>
+      <Sample of={content.posters.entries.length > 0 ? 'posters' : 'feedback'} />
       <ul className="stack proof__parts" aria-label={m.site_proof_title()}>
         <li>
           <Figures />
