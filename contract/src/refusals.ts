@@ -135,13 +135,9 @@ export const registrationRefusals = {
     'Another registration of this semester has this company name and contact.',
     'In dieser Ausgabe gibt es bereits eine Anmeldung mit diesem Unternehmensnamen und dieser Ansprechperson.',
   ),
-  weekNotOver: say(
-    'Nobody has earned credits yet: the week is not over.',
-    'Noch hat niemand Credits erworben: Die Woche ist noch nicht vorbei.',
-  ),
   noneEarned: sayOf(
-    'Nobody has earned credits: {attended} people are recorded as present, {withPoster} of them in a team with a poster.',
-    'Noch hat niemand Credits erworben: Anwesend laut Erfassung: {attended}, davon in einem Team mit Poster: {withPoster}.',
+    'Nobody has earned credits yet. For them the week must be over, the person present (so far: {attended}) and in a team with a poster (of these: {withPoster}).',
+    'Noch hat niemand Credits erworben. Dafür muss die Woche vorbei, die Person anwesend (bisher: {attended}) und in einem Team mit Poster sein (davon: {withPoster}).',
   ),
   hasTeams: sayOf('This company already has {teams} teams.', 'Dieses Unternehmen hat bereits {teams} Teams.'),
 } as const

@@ -254,7 +254,7 @@ test('the examination office gets those who earned their credits, by school, and
   await move('programme-week')
   expect([(await take()).statusCode, (await take()).body]).toEqual([
     409,
-    expect.stringContaining('the week is not over'),
+    expect.stringContaining('the week must be over'),
   ])
   await move('afterwards')
 })

@@ -25,12 +25,10 @@ export async function listEarned(deps: Pick<Deps, 'db' | 'clock' | 'config'>, la
   const people = await listExamined(deps.db, label)
   const earned = people.filter((person) => missingRequirement(person, { programmeEnd, today }) === null)
   if (earned.length === 0) {
-    if (today <= programmeEnd) throw conflict(registrationRefusals.weekNotOver)
     const attended = people.filter((person) => person.attended)
     const withPoster = attended.filter(({ hasPoster }) => hasPoster)
-    throw conflict(
-      registrationRefusals.noneEarned({ attended: String(attended.length), withPoster: String(withPoster.length) }),
-    )
+    const counts = { attended: String(attended.length), withPoster: String(withPoster.length) }
+    throw conflict(registrationRefusals.noneEarned(counts))
   }
   return earned.map((person) => ({ ...person, credits: person.school === '' ? null : credits[person.school] }))
 }

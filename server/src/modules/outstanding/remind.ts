@@ -1,6 +1,4 @@
-import type { BodyOf } from '@project-week/contract/endpoint'
-import type * as contract from '@project-week/contract/outstanding/outstanding'
-import { outstandingMessages, type OwedKind, type Reminders } from '@project-week/contract/outstanding/outstanding'
+import { outstandingMessages, OwedKind, type Reminders } from '@project-week/contract/outstanding/outstanding'
 import { recordRefusals } from '@project-week/contract/refusals'
 import type { PgBoss } from 'pg-boss'
 import { berlinDay } from '../../clock.ts'
@@ -31,17 +29,11 @@ interface Reminder {
   rows: queries.OwedRow[]
 }
 type Day = Awaited<ReturnType<typeof readDue>>
-type Chosen = BodyOf<typeof contract.previewReminders>
+type Chosen = { ids: readonly string[]; kinds?: readonly OwedKind[] | undefined }
 
-/** The people to remind for the chosen rows, each of everything that they owe, or of these kinds alone; and the rows without anybody to remind. */
-async function plan(
-  db: Database,
-  { edition, today, due }: Day,
-  isChosen: (row: queries.OwedRow) => boolean,
-  kinds?: readonly OwedKind[],
-) {
-  const listed = await queries.listOwed(db, { edition: edition.label, today, due })
-  const rows = listed.filter(({ kind }) => kinds?.includes(kind) ?? true)
+/** The people to remind for the chosen rows, each of everything they owe, and the rows without anybody to remind. */
+async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: queries.OwedRow) => boolean) {
+  const rows = await queries.listOwed(db, { edition: edition.label, today, due })
   const addressed = rows
     .filter(({ mayRemind }) => mayRemind)
     .flatMap((row) => (row.members ?? [row]).map(({ id, name, email }) => ({ row, to: { id, name, email } })))
@@ -71,7 +63,9 @@ async function planChosen(deps: Deps, { ids, kinds }: Chosen) {
   if (until) throw conflict(outstandingMessages.publicationWaits({ time: clockTime.format(nextMinute(until)) }))
   const chosen = new Set(ids)
   const day = await readDue(deps)
-  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id), kinds)
+  // What nobody is to be reminded of is due on no day.
+  for (const kind of kinds ? OwedKind.options : []) if (!kinds?.includes(kind)) day.due[kind] = null
+  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id))
   const version = versionOf(
     planned.reminders.map(({ id, rows }) => [
       id,

@@ -1,6 +1,6 @@
 import type { DateWarning } from '@project-week/contract/editions/edition-dates'
 import type { MouseEvent } from 'react'
-import { dateWarningText } from '../../lib/words/date-warning-text.ts'
+import { dateWarningTexts } from '../../lib/words/date-warning-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -10,7 +10,7 @@ export function DateWarnings({ of: warnings }: { of: readonly DateWarning[] }) {
     <>
       {warnings.map((warning) => (
         <strong key={warning} className="date-warning">
-          {dateWarningText(warning)}
+          {dateWarningTexts[warning][1]()}
         </strong>
       ))}
     </>

@@ -12,6 +12,7 @@ import { optionsFrom } from '../../lib/words/labels.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { offerOptions, silentOptions } from '../../lib/words/answer-options.ts'
+import { dateWarningTexts } from '../../lib/words/date-warning-text.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -36,17 +37,6 @@ const settingsOf = ({ edition }: EditionRecord): Input => ({
 
 /** Of a team: one to five people. */
 const sizes = optionsOf(['1', '2', '3', '4', '5'])
-
-/** At which field a contradiction is said. */
-const warnedFields: Record<DateWarning, Path<Input>> = {
-  'other-semester': 'programmeStart',
-  'week-not-from-monday': 'programmeStart',
-  'registration-into-week': 'studentDashboardClosesAt',
-  'sign-up-after-registration': 'studentSignUpLastDay',
-  'sign-up-before-registration': 'studentSignUpLastDay',
-  'announced-into-week': 'announcedRegistrationClose',
-  'announced-before-registration': 'announcedRegistrationClose',
-}
 
 /** What the form asks, in its order. */
 const sections = (): FormSectionFields[] => [
@@ -104,8 +94,8 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
   })
   const warnings = dateWarnings(start.edition)
   /** A field's hint, and what its date contradicts as it was saved. */
-  const hintOf = (name: Path<Input>, hint?: string) => {
-    const said = warnings.filter((warning) => warnedFields[warning] === name)
+  const hintOf = (name: keyof Input, hint?: string) => {
+    const said = warnings.filter((warning) => dateWarningTexts[warning][0] === name)
     return said.length === 0 ? (
       hint
     ) : (

@@ -1,9 +1,6 @@
 import { readRetention } from '@project-week/contract/retention/retention'
-import { longDate } from '@project-week/content/words'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../lib/api/error-text.ts'
-import { berlinDay } from '../../lib/page/berlin-day.ts'
-import { getLocale } from '../../lib/page/locale.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { m } from '../../paraglide/messages.js'
@@ -19,10 +16,9 @@ export function RetentionScreen() {
   if (retention.data === undefined) {
     return <NotLoaded query={retention} loading={m.retention_loading()} text={errorText} />
   }
-  const today = berlinDay(new Date(retention.dataUpdatedAt).toISOString())
   return (
     <div className="stack gap-6">
-      {demo && <p className="note">{m.retention_real_time({ day: longDate(today, getLocale()) })}</p>}
+      {demo && <p className="note">{m.retention_real_time()}</p>}
       {retention.data.editions.map((edition) => (
         <RetainedEditionCard key={edition.edition} record={edition} />
       ))}
