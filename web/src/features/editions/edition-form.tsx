@@ -25,7 +25,8 @@ import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
 import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { DateConflicts, DateWarnings } from './date-conflicts.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { DateWarnings } from './date-warnings.tsx'
 
 type Input = z.input<typeof EditionSettings>
 
@@ -292,15 +293,21 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           </Button>
         </FormBar>
       </form>
-      <DateConflicts
-        doubts={doubts}
-        isSending={form.isSending}
-        onSave={(event) => {
+      <ConfirmDialog
+        open={doubts.length > 0}
+        title={m.editions_warn_title()}
+        action={m.editions_warn_save()}
+        variant="action"
+        back={m.editions_warn_back()}
+        onConfirm={(event) => {
           setDoubts([])
           save(event)
         }}
         onClose={() => setDoubts([])}
-      />
+      >
+        <DateWarnings of={doubts} />
+        <p>{m.editions_warn_ask()}</p>
+      </ConfirmDialog>
     </>
   )
 }
