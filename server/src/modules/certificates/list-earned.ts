@@ -14,21 +14,16 @@ export interface Earned extends ExaminedPerson {
   credits: number | null
 }
 
-/**
- * People who have earned credits of an edition, by name.
- *
- * @throws 404 not_found, 409 conflict with the reason where nobody has
- */
+/** People who have earned credits of an edition, by name. @throws 404 not_found, 409 conflict where nobody has */
 export async function listEarned(deps: Pick<Deps, 'db' | 'clock' | 'config'>, label: string): Promise<Earned[]> {
   const { edition, today } = await readEditionDay(deps, label)
   const { programmeEnd, credits } = edition
   const people = await listExamined(deps.db, label)
   const earned = people.filter((person) => missingRequirement(person, { programmeEnd, today }) === null)
-  if (earned.length === 0) {
-    const attended = people.filter((person) => person.attended)
-    const withPoster = attended.filter(({ hasPoster }) => hasPoster)
-    const counts = { attended: String(attended.length), withPoster: String(withPoster.length) }
-    throw conflict(registrationRefusals.noneEarned(counts))
-  }
-  return earned.map((person) => ({ ...person, credits: person.school === '' ? null : credits[person.school] }))
+  if (earned.length > 0)
+    return earned.map((person) => ({ ...person, credits: person.school === '' ? null : credits[person.school] }))
+  const attended = people.filter((person) => person.attended)
+  const withPoster = attended.filter(({ hasPoster }) => hasPoster)
+  const counts = { attended: String(attended.length), withPoster: String(withPoster.length) }
+  throw conflict(registrationRefusals.noneEarned(counts))
 }

@@ -26,7 +26,6 @@ import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { DateWarnings } from './date-warnings.tsx'
 
 type Input = z.input<typeof EditionSettings>
 
@@ -311,6 +310,13 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     </>
   )
 }
+
+const DateWarnings = ({ of: warnings }: { of: readonly DateWarning[] }) =>
+  warnings.map((warning) => (
+    <strong key={warning} className="date-warning">
+      {dateWarningTexts[warning][1]()}
+    </strong>
+  ))
 
 /** The dashboard counts an example as not set; here it must not look as if it were. */
 const linkHint = (link: string) => (isExampleLink(link) ? m.editions_link_example() : undefined)
