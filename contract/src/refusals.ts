@@ -136,6 +136,10 @@ export const registrationRefusals = {
     'Another registration of this semester has this company name and contact.',
     'In dieser Ausgabe gibt es bereits eine Anmeldung mit diesem Unternehmensnamen und dieser Ansprechperson.',
   ),
+  noneEarned: sayOf(
+    'Nobody has earned credits yet. For them the week must be over, the person present (so far: {attended}) and in a team with a poster (of these: {withPoster}).',
+    'Noch hat niemand Credits erworben. Dafür muss die Woche vorbei, die Person anwesend (bisher: {attended}) und in einem Team mit Poster sein (davon: {withPoster}).',
+  ),
   hasTeams: sayOf('This company already has {teams} teams.', 'Dieses Unternehmen hat bereits {teams} Teams.'),
 } as const
 

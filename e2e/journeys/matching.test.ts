@@ -261,7 +261,7 @@ testWithRun(
 
     const runs = page.getByRole('region', { name: 'Runs' })
     await runs
-      .getByRole('button', { name: /^Choose this run/ })
+      .getByRole('button', { name: /^Choose/ })
       .last()
       .click()
     await expect.poll(() => readMatching(page)).toEqual(first)
@@ -315,8 +315,7 @@ testWithRun(
     await startMatching(page, product)
     const { page: other } = await openOffice({ browser, product })
     // The newest run stands first.
-    const chooseIn = (one: Page) =>
-      one.getByRole('region', { name: 'Runs' }).getByRole('button', { name: /^Choose this run/ })
+    const chooseIn = (one: Page) => one.getByRole('region', { name: 'Runs' }).getByRole('button', { name: /^Choose/ })
     for (const one of [page, other]) {
       await one.goto(`${product.url}/matching?part=history`)
       await chooseIn(one).first().waitFor()

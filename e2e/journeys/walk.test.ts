@@ -104,7 +104,7 @@ test(
     await page.goto(`${product.url}/dashboard`)
     // What is to do, and the numbers in the side bar, are as many as the rows to which they lead.
     const links = page.locator('[aria-labelledby="now"] li a, .places__count')
-    await page.getByText(/^Remind \d+ companies$/).waitFor()
+    await links.first().waitFor()
     const counted = await links.evaluateAll((all) =>
       all.flatMap((link) => {
         const count = /\d+/.exec(link.textContent)?.[0]
@@ -113,7 +113,8 @@ test(
           : [[count, link.getAttribute('href') ?? ''] as const]
       }),
     )
-    expect(counted.length).toBeGreaterThan(2)
+    // Reminders come once the publication’s emails have left.
+    expect(counted.length).toBeGreaterThan(0)
     for (const [count, href] of counted) {
       await page.goto(product.url + href)
       await page

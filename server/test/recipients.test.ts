@@ -77,7 +77,11 @@ test('an advisor sees of students and company what the lists say', () => {
 })
 
 test('examination offices get the columns of the list, and the number of a certificate shows what the list says', () => {
-  expect(examinationColumns.map(({ id }) => id).toSorted()).toEqual(listed('studentToExaminationOffice'))
+  expect(
+    examinationColumns('en')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(listed('studentToExaminationOffice'))
   expect(keysOf(VerifiedCertificate.shape)).toEqual(listed('studentToVerifier'))
 })
 

@@ -122,7 +122,7 @@ export const createCampaign = endpoint({
     audience: Audience,
     ids: z.array(Id).check(z.minLength(1), z.maxLength(campaignLimit)),
     /** The shipped text to begin with; by default none. */
-    template: z.optional(z.literal('invite')),
+    template: z.optional(z.enum(['invite', 'remind'])),
   }),
   status: 201,
   answer: Campaign,
@@ -166,11 +166,12 @@ export const discardCampaign = endpoint({
 export const checkCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/{id}/check',
-  summary: 'Who would get the draft as it is saved, and who would not and why, by name; missing words are refused',
+  summary:
+    'Who would get the draft as it is saved, and who would not and why, by name; missing words are refused unless the draft is unfinished',
   reads: 'campaigns',
   access,
   params,
-  query: z.object({ withdrawn: ToWithdrawn }),
+  query: z.object({ withdrawn: ToWithdrawn, words: z.optional(z.literal('unfinished')) }),
   status: 200,
   answer: CampaignCheck,
 })

@@ -16,7 +16,7 @@ export const editionMessages = {
   degrees: say('Please choose at least one degree', 'Bitte wählen Sie mindestens einen Abschluss'),
   day: say('Please enter a date', 'Bitte geben Sie ein Datum an'),
   moment: say('Please enter a date and a time', 'Bitte geben Sie Datum und Uhrzeit an'),
-  month: say('Please enter a month', 'Bitte geben Sie einen Monat an'),
+  month: say('Please enter a month, such as June 2026', 'Bitte geben Sie einen Monat an, etwa Juni 2026'),
   weekLength: say('The week is longer than 14 days', 'Die Woche ist länger als 14 Tage'),
   closesAfterWeek: say('This is after the week', 'Das liegt nach der Woche'),
   closingBeforeWeek: say('The closing event is before the week', 'Die Abschlussveranstaltung liegt vor der Woche'),
@@ -31,6 +31,19 @@ const weekEndsAfterStart = z.refine<{ programmeStart: string; programmeEnd: stri
     !Day.safeParse(programmeStart).success || !Day.safeParse(programmeEnd).success || programmeStart <= programmeEnd,
   { path: ['programmeEnd'], error: editionMessages.weekOrder },
 )
+
+const monthNames = ['en', 'de'].map((locale) =>
+  Array.from({ length: 12 }, (_, at) => new Date(2000, at).toLocaleString(locale, { month: 'long' }).toLowerCase()),
+)
+
+/** YYYY-MM of a month as people write it, such as "Juni 2026", "June 2026" or "06/2026"; any other text as it is. */
+function monthOf(text: string): string {
+  const [, word = '', year = ''] = /^(\p{L}{3,}|\d{1,2})[\s./]+(\d{4})$/u.exec(text.trim()) ?? []
+  const named = monthNames.map((names) => names.findIndex((name) => name.startsWith(word.toLowerCase())) + 1)
+  const month = Number(word) || Math.max(...named)
+  return year === '' || month === 0 ? text.trim() : `${year}-${String(month).padStart(2, '0')}`
+}
+
 const isDay = (text: string) => Day.safeParse(text).success
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
@@ -79,7 +92,9 @@ export const EditionSettings = z
   .extend(z.omit(Edition, { label: true }), {
     programmeStart: z.iso.date(editionMessages.day),
     programmeEnd: z.iso.date(editionMessages.day),
-    closingEventMonth: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, editionMessages.month)),
+    closingEventMonth: z
+      .string()
+      .check(z.overwrite(monthOf), z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, editionMessages.month)),
     studentDashboardClosesAt: z.iso.datetime(editionMessages.moment),
     studentSignUpLastDay: z.iso.date(editionMessages.day),
     announcedRegistrationClose: z.iso.date(editionMessages.day),

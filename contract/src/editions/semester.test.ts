@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { compareSemesters, nextSemester, SemesterLabel, sortSemesters } from './semester.ts'
 import { dateWarnings } from './edition-dates.ts'
 import type { Edition } from './edition.ts'
+import { EditionSettings } from './edition-settings.ts'
 
 const label = fc
   .tuple(fc.constantFrom('SS', 'WS'), fc.integer({ min: 0, max: 99 }))
@@ -94,4 +95,16 @@ test.each([
   ],
 ])('%j is warned of', (given, warnings) => {
   expect(dateWarnings({ ...sound, ...given })).toEqual(warnings)
+})
+
+test.each([
+  ['Juni 2026', '2026-06'],
+  ['June 2026', '2026-06'],
+  ['mär. 2026', '2026-03'],
+  ['6/2026', '2026-06'],
+  [' 2026-06 ', '2026-06'],
+  ['Brumaire 2026', undefined],
+  ['13/2026', undefined],
+])('a month is understood as people write it: %s', (text, month) => {
+  expect(EditionSettings.shape.closingEventMonth.safeParse(text).data).toBe(month)
 })

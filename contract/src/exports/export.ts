@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuditFilter } from '../audit/audit.ts'
 import { endpoint, type FileAnswer } from '../endpoint.ts'
 import { SemesterLabel } from '../editions/semester.ts'
+import type { Locale } from '../locale.ts'
 import { Id } from '../text.ts'
 
 const workbook = (filename: string): FileAnswer => ({
@@ -43,7 +44,7 @@ export const downloadSubscribers = endpoint({
 })
 
 /** The exportable lists, with file names without extension. */
-export const exportNames = {
+const exportNames = {
   students: 'Registered-Students',
   companies: 'Registered-Companies',
   subscribers: 'Subscribers',
@@ -59,6 +60,10 @@ export const exportNames = {
 
 export const ExportList = z.enum(Object.keys(exportNames) as (keyof typeof exportNames)[])
 export type ExportList = z.infer<typeof ExportList>
+
+/** The name of a list's file without its ending; the specified names are the same in both languages. */
+export const exportName = (list: ExportList, language: Locale): string =>
+  list === 'examination' && language === 'de' ? 'Pruefungsamt' : exportNames[list]
 
 export const ExportFormat = z.enum(['xlsx', 'csv'])
 export type ExportFormat = z.infer<typeof ExportFormat>

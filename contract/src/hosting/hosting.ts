@@ -355,7 +355,6 @@ export const CompanyHosting = z.object({
   /** How many of the members have signed the NDA. */
   signed: z.object({ count: z.int(), members: z.int() }),
   request: z.nullable(ChangeRequest),
-  hasTeam: z.boolean(),
   link: z.nullable(
     z.object({
       state: z.enum(['works', 'expired', 'revoked', 'replaced']),

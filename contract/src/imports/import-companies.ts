@@ -31,6 +31,7 @@ const contact = [
   ...['Kontaktperson', 'Ansprechperson', 'Ansprechpartnerin'].flatMap((person) => [person, `der ${person}`]),
   'Ansprechpartner',
   'des Ansprechpartners',
+  'Ansprechpartner/in',
 ]
 /** Each name alone, and beside whom it is of. */
 const ofContact = (...names: string[]) =>

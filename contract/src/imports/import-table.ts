@@ -140,6 +140,8 @@ export const ImportQuery = z.object({
   columns: z.optional(z.string().check(z.maxLength(4000))),
   /** Rows hidden by hand or by a filter are imported only if selected. */
   hidden: z.optional(z.literal('included')),
+  /** What all users of a file without such a column are. */
+  type: z.optional(z.literal('Advisor')),
 })
 export type ImportQuery = z.infer<typeof ImportQuery>
 /** With `good`, invalid rows are skipped instead of blocking the whole import. */

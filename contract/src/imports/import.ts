@@ -52,7 +52,7 @@ export const userColumns: ImportColumns = {
     },
   ],
   shown: ['email', 'type', 'firstName', 'lastName', 'company'],
-  notImported: [],
+  notImported: ['No', 'Number', 'Nr', 'Lfd Nr', 'Laufende Nummer'],
 }
 
 /** A row of the file; the address in lower case. */

@@ -82,7 +82,6 @@ const summary = z.object({
   name: z.nullable(z.string()),
   state: RunState,
   createdAt: Instant,
-  finishedAt: z.nullable(Instant),
   author: z.string(),
   settings: RunSettings,
   /** Whether it is the run that /matching shows and exports: the chosen one, otherwise the newest that finished. */
@@ -100,7 +99,6 @@ const summary = z.object({
   /** Empty until the run is done. */
   tiers: z.array(TierResult),
   studentCount: z.int(),
-  companyCount: z.int(),
   /** Placed students by the choice that they got: [not listed, 1st, 2nd, 3rd, patent interest]; null until the run is done. */
   choices: z.nullable(z.array(z.int())),
 })
@@ -170,7 +168,6 @@ export const RunStudent = z.object({
       /** From 1, next in line first. */
       rank: z.int(),
       semester: z.int(),
-      wasPlaced: z.boolean(),
       registered: Instant,
       /** The first criterion that ranked them behind the last holder of a place they could have had. */
       decidedBy: z.enum([...Priority.options, 'had-place', 'seed']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import type { Labels } from '../enumerations/enumerations.ts'
 import { Version } from '../audit/stale.ts'
-import { say } from '../messages.ts'
+import { sayOf } from '../messages.ts'
 import { Day, Id, Instant } from '../text.ts'
 
 /** What students, teams and companies still have to do for their week, in the order of the year. */
@@ -65,12 +65,16 @@ export const listOutstanding = endpoint({
 
 /** The most rows whose people are reminded at once. */
 export const mostReminded = 5000
-const ChosenRows = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostReminded)) })
+const ChosenRows = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(mostReminded)),
+  /** Of what to remind; by default of everything that a person owes. */
+  kinds: z.optional(z.array(OwedKind).check(z.minLength(1))),
+})
 
 export const outstandingMessages = {
-  publicationWaits: say(
-    'The emails of the last publication have not all been sent yet. Please try again once they have been.',
-    'Die E-Mails der letzten Veröffentlichung sind noch nicht alle versendet. Bitte versuchen Sie es danach noch einmal.',
+  publicationWaits: sayOf(
+    'The emails of the last publication have not been sent yet. You can send reminders from {time} (Berlin time).',
+    'Die E-Mails der letzten Veröffentlichung sind noch nicht versendet. Erinnern können Sie ab {time} Uhr.',
   ),
 }
 

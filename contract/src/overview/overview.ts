@@ -28,6 +28,7 @@ export const Waiting = z.enum([
   'certificates-due',
   'feedback-missing',
   'next-edition-missing',
+  'leads-silent',
   'next-steps-due',
   'imprint-open',
   'texts-unchecked',

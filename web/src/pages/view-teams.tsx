@@ -79,7 +79,11 @@ function ChosenTeams({
       {hasWeekBegun(edition) && <ChosenCheckIn chosen={chosen} />}
       <ChosenAdvisor chosen={chosen} edition={edition} />
       {edition === current && hasWeekBegun(edition) && (
-        <RemindThese ids={chosen.flatMap((team) => (team.hasPoster ? [] : team._id))} label={m.posters_chosen()} />
+        <RemindThese
+          kinds={['poster-missing']}
+          ids={chosen.flatMap((team) => (team.hasPoster ? [] : team._id))}
+          label={m.posters_chosen()}
+        />
       )}
       {hasWeekBegun(edition) && <ChosenCertificates chosen={chosen} />}
       <WriteButton

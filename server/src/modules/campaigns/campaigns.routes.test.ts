@@ -338,6 +338,11 @@ test('empty words cannot be sent', async () => {
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json<{ error: { fields: object } }>().error.fields)).toEqual(['text.subject.en'])
   }
+  // While somebody writes them, how many will get the email is known all the same.
+  const query = { withdrawn: 'left-out', words: 'unfinished' } as const
+  expect((await admin.call(checkCampaign, { params: { id: campaign.id }, query })).json()).toMatchObject({
+    recipients: 1,
+  })
 })
 
 test('an empty choice, one that leads nowhere and a foreign campaign are refused', async () => {

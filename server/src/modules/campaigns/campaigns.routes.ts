@@ -32,7 +32,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return { discarded: true as const }
   })
 
-  serve(app, campaign.checkCampaign, ({ params, query }) => checkCampaign(deps, params.id, query.withdrawn))
+  serve(app, campaign.checkCampaign, ({ params, query }) => checkCampaign(deps, params.id, query))
 
   serve(app, campaign.previewCampaign, async ({ params, body }) => {
     const row = requireFound(await findCampaign(deps.db, params.id), 'campaign')

@@ -95,7 +95,7 @@ export async function createCampaign(
     // Whoever has not registered has agreed to nothing: they are written to only where somebody invites them.
     const { label } = await getCurrentEdition(tx)
     const isAddressed = ({ companyEdition }: PersonRow) =>
-      template === 'invite' ? companyEdition !== label : companyEdition !== ''
+      template === undefined ? companyEdition !== '' : companyEdition !== label
     const chosen = audience === 'companies' ? all.filter(isAddressed) : all
     const none = all.length > 0 && template === undefined ? mailRefusals.onlyInvited : mailRefusals.noneInList
     if (chosen.length === 0) throw validationFailed({ ids: none })

@@ -1,5 +1,6 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { CampaignDraft, CampaignTemplate } from '@project-week/contract/campaigns/campaign'
+import type { Label } from '@project-week/contract/enumerations/enumerations'
 import type { Database } from '../../db/database.ts'
 import { listSentRows } from './campaign.queries.ts'
 
@@ -8,6 +9,32 @@ const offered = 20
 
 const greeting = { en: 'Hello {firstName} {lastName},', de: 'Guten Tag {firstName} {lastName},' }
 const both = (en: string[], de: string[]) => ({ en: en.join('\n\n'), de: de.join('\n\n') })
+
+/** To a company that is asked to register. @param why what it is told first */
+const invitation = (id: string, name: Label, subject: Label, why: Label): CampaignTemplate => ({
+  id,
+  name,
+  isService: false,
+  text: {
+    subject,
+    text: both(
+      [
+        'Hello,',
+        why.en,
+        'Companies register until {registrationCloses}. The form is already filled with what we know of you.',
+        'Register now: {registerLink}',
+        'Questions? Just reply to this email.',
+      ],
+      [
+        'Guten Tag,',
+        why.de,
+        'Unternehmen melden sich bis zum {registrationCloses} an. Was wir von Ihnen wissen, steht schon im Formular.',
+        'Jetzt anmelden: {registerLink}',
+        'Fragen? Antworten Sie einfach auf diese E-Mail.',
+      ],
+    ),
+  },
+})
 
 const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
   students: [
@@ -35,60 +62,42 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
     },
   ],
   companies: [
-    {
-      id: 'invite',
-      name: { en: 'Invite to register', de: 'Zur Anmeldung einladen' },
-      isService: false,
-      text: {
-        subject: {
-          en: 'Will {company} join Project Week {programme}?',
-          de: 'Ist {company} bei der Projektwoche {programme} dabei?',
-        },
-        text: both(
-          [
-            'Hello,',
-            'we would like to win {company} for Project Week {programme}: up to five master’s students work on a challenge of yours for one week, {week}.',
-            'Companies register until {registrationCloses}. The form is already filled with what we know of you.',
-            'Register now: {registerLink}',
-            'Questions? Just reply to this email.',
-          ],
-          [
-            'Guten Tag,',
-            'wir möchten {company} für die Projektwoche {programme} gewinnen: Bis zu fünf Masterstudierende arbeiten eine Woche lang an einer Ihrer Aufgaben, vom {week}.',
-            'Unternehmen melden sich bis zum {registrationCloses} an. Was wir von Ihnen wissen, steht schon im Formular.',
-            'Jetzt anmelden: {registerLink}',
-            'Fragen? Antworten Sie einfach auf diese E-Mail.',
-          ],
-        ),
+    invitation(
+      'invite',
+      { en: 'Invite to register', de: 'Zur Anmeldung einladen' },
+      {
+        en: 'Will {company} join Project Week {programme}?',
+        de: 'Ist {company} bei der Projektwoche {programme} dabei?',
       },
-    },
-    {
-      id: 'come-back',
-      name: { en: 'Invite to register again', de: 'Zur erneuten Anmeldung einladen' },
-      isService: false,
-      text: {
-        subject: {
-          en: 'Will {company} join Project Week {programme} again?',
-          de: 'Ist {company} wieder bei der Projektwoche {programme} dabei?',
-        },
-        text: both(
-          [
-            greeting.en,
-            '{company} registered for Project Week {programme} in {companyEdition}. The next one takes place on {week}.',
-            'Companies register until {registrationCloses}.',
-            'Register now: {registerLink}',
-            'Questions? Just answer this mail.',
-          ],
-          [
-            greeting.de,
-            '{company} war in {companyEdition} für die Projektwoche {programme} angemeldet. Die nächste findet vom {week} statt.',
-            'Unternehmen melden sich bis zum {registrationCloses} an.',
-            'Jetzt anmelden: {registerLink}',
-            'Fragen? Antworten Sie einfach auf diese E-Mail.',
-          ],
-        ),
+      {
+        en: 'we would like to win {company} for Project Week {programme}: up to five master’s students work on a challenge of yours for one week, {week}.',
+        de: 'wir möchten {company} für die Projektwoche {programme} gewinnen: Bis zu fünf Masterstudierende arbeiten eine Woche lang an einer Ihrer Aufgaben, vom {week}.',
       },
-    },
+    ),
+    invitation(
+      'remind',
+      { en: 'Remind of the invitation', de: 'An die Einladung erinnern' },
+      {
+        en: 'Reminder: will {company} join Project Week {programme}?',
+        de: 'Erinnerung: Ist {company} bei der Projektwoche {programme} dabei?',
+      },
+      {
+        en: 'we invited {company} to Project Week {programme}, {week}, and have not received a registration yet.',
+        de: 'wir haben {company} zur Projektwoche {programme} eingeladen, vom {week}, und noch keine Anmeldung erhalten.',
+      },
+    ),
+    invitation(
+      'come-back',
+      { en: 'Invite to register again', de: 'Zur erneuten Anmeldung einladen' },
+      {
+        en: 'Will {company} join Project Week {programme} again?',
+        de: 'Ist {company} wieder bei der Projektwoche {programme} dabei?',
+      },
+      {
+        en: '{company} registered for Project Week {programme} in {companyEdition}. The next one takes place on {week}.',
+        de: '{company} war in {companyEdition} für die Projektwoche {programme} angemeldet. Die nächste findet vom {week} statt.',
+      },
+    ),
   ],
   advisors: [
     {

@@ -211,13 +211,13 @@ test('nobody gets the certificate of somebody else', async () => {
 })
 
 test('the examination office gets those who earned their credits, by school, and nobody else', async () => {
-  const table = async () => {
-    const answer = await admin.call(exportList, {
+  const take = (headers?: Record<string, string>) =>
+    admin.call(exportList, {
       params: { list: 'examination' },
       body: { format: 'csv', edition: 'SS26' },
+      ...(headers && { headers }),
     })
-    return answer.body.trim().split('\r\n').slice(1)
-  }
+  const table = async () => (await take()).body.trim().split('\r\n').slice(1)
   expect((await table()).map((line) => line.split(',').slice(1))).toEqual([
     [
       'Nguyễn-Łęcka',
@@ -246,8 +246,16 @@ test('the examination office gets those who earned their credits, by school, and
   ])
   const [record] = await recordsOf(t, { recordType: 'examination' })
   expect(record).toMatchObject({ action: 'export', recordId: 'SS26' })
+  const german = await take({ 'accept-language': 'de' })
+  expect([german.headers['content-disposition'], german.body]).toEqual([
+    'attachment; filename="Pruefungsamt.csv"',
+    expect.stringContaining('Masterstudium'),
+  ])
   await move('programme-week')
-  expect(await table()).toEqual([])
+  expect([(await take()).statusCode, (await take()).body]).toEqual([
+    409,
+    expect.stringContaining('the week must be over'),
+  ])
   await move('afterwards')
 })
 

@@ -168,8 +168,14 @@ test('any other group email is for registered companies alone', async () => {
   const begin = (ids: string[]) => admin.call(createCampaign, { body: { audience: 'companies', ids } })
   expect((await begin([registered, id])).json()).toMatchObject({ chosen: 1 })
   expect((await begin([id])).statusCode).toBe(422)
-  const body = { audience: 'companies' as const, ids: [registered, id], template: 'invite' as const }
-  expect((await admin.call(createCampaign, { body })).json()).toMatchObject({ chosen: 1 })
+  for (const [template, subject] of [
+    ['invite', 'Will {company} join Project Week {programme}?'],
+    ['remind', 'Reminder: will {company} join Project Week {programme}?'],
+  ] as const) {
+    const body = { audience: 'companies' as const, ids: [registered, id], template }
+    const begun = (await admin.call(createCampaign, { body })).json()
+    expect(begun).toMatchObject({ chosen: 1, text: { subject: { en: subject } } })
+  }
   // Who has agreed to nothing can always leave, whatever the draft says.
   const [mail] = await send([id], 'invite')
   expect(mail?.text).toContain('No more news from us')

@@ -85,6 +85,8 @@ describe('a lead', () => {
       nextStep: 'Call',
       nextStepOn: '2026-05-05',
     })
+    const waiting = (await ada.call(listWaiting)).json<WaitingList>()
+    expect(waiting).toContainEqual({ what: 'leads-silent', count: 1 })
     // What was said of an edition says nothing of the next.
     await t.deps.db.updateTable('leads').set({ contactedFor: 'SS25' }).where('id', '=', lead._id).execute()
     expect((await find(lead._id))?.stage).toBe('new')

@@ -68,7 +68,7 @@ test('the next edition is made from the last: the week moves by whole weeks, dea
       closingEventMonth: '2027-06',
       // Midnight in Berlin.
       studentDashboardClosesAt: '2026-10-31T23:00:00.000Z',
-      studentSignUpLastDay: '2027-10-01',
+      studentSignUpLastDay: '2026-10-31',
       announcedRegistrationClose: '2026-11-30',
       closedToReregistration: ['SS26'],
       flags: { studentLogin: false, companyDeadlinePassed: false, posterUploadClosed: false },

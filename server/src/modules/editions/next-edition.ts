@@ -1,5 +1,6 @@
 import type { Edition } from '@project-week/contract/editions/edition'
 import type { Question } from '@project-week/contract/questions/question'
+import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { berlinDay } from '../../clock.ts'
 
 const day = 86_400_000
@@ -49,20 +50,22 @@ function moveInstant(instant: string, steps: number): string {
 
 /**
  * An edition made from an earlier or later one: dates move by whole weeks, 26 a half-year, so that a Monday stays a
- * Monday; a deadline on the first or last day of a month stays there; settings, links and texts stay; all flags are off. Who took part in the source sees the already-registered
- * notice, as who took part in the sources before it did.
+ * Monday; a deadline on the first or last day of a month stays there; settings, links and texts stay; all flags are off.
+ * The landing page's button goes with the students' registration, whatever it did before. Who took part in the source
+ * sees the already-registered notice, as who took part in the sources before it did.
  */
 export function nextEdition(from: Edition, label: string): Edition {
   const steps = halfYears(from.label, label)
   const days = steps * halfYear
+  const studentDashboardClosesAt = moveInstant(from.studentDashboardClosesAt, steps)
   return {
     ...from,
     label,
     programmeStart: moveDay(from.programmeStart, days),
     programmeEnd: moveDay(from.programmeEnd, days),
     closingEventMonth: moveMonth(from.closingEventMonth, steps * 6),
-    studentDashboardClosesAt: moveInstant(from.studentDashboardClosesAt, steps),
-    studentSignUpLastDay: moveDeadline(from.studentSignUpLastDay, steps),
+    studentDashboardClosesAt,
+    studentSignUpLastDay: lastDayBefore(studentDashboardClosesAt),
     announcedRegistrationClose: moveDeadline(from.announcedRegistrationClose, steps),
     // As far before the week as it was.
     answers: { ...from.answers, until: moveDay(from.answers.until, days) },

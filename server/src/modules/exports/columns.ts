@@ -8,7 +8,7 @@ import { companyFields } from '@project-week/contract/companies/company-fields'
 import { type ListedCompany, listedCompanyFields } from '@project-week/contract/companies/lead'
 import type { Label } from '@project-week/contract/enumerations/enumerations'
 import { words } from '@project-week/contract/field'
-import { schoolLabels } from '@project-week/contract/enumerations/enumerations'
+import { currentDegreeLabels, schoolLabels } from '@project-week/contract/enumerations/enumerations'
 import {
   type Audience,
   type FeedbackAnswers,
@@ -18,6 +18,7 @@ import {
   textQuestions,
 } from '@project-week/contract/feedback/feedback'
 import { type FieldColumn, type FileCell, fileColumnsOf } from '@project-week/contract/exports/file-columns'
+import type { Locale } from '@project-week/contract/locale'
 import type { OutboxMail } from '@project-week/contract/mail/mail'
 import { mailFields } from '@project-week/contract/mail/mail-fields'
 import type { AuthorisedUser } from '@project-week/contract/users/authorised-user'
@@ -53,10 +54,10 @@ const column = <Row>(
   repeats?: 'repeats',
 ): FieldColumn<Row> => ({ id, field: id, header, german, width, value, ...(repeats && { repeats: true }) })
 
-const yesNo = (is: boolean | null) => (is ? 'Yes' : 'No')
+const yesNo = (is: boolean | null, language: Locale) => (is ? words('Yes', 'Ja') : words('No', 'Nein'))[language]
 
 /** Only those who have earned their credits are in the list; the last columns say by what. */
-export const examinationColumns: readonly FieldColumn<Earned>[] = [
+export const examinationColumns = (language: Locale): readonly FieldColumn<Earned>[] => [
   column('matrikelnummer', words('Matriculation number', 'Matrikelnummer'), 20, (p) => p.matrikelnummer),
   column('lastname', words('Last name', 'Nachname'), 24, (p) => p.lastname),
   column('firstname', words('First name', 'Vorname'), 24, (p) => p.firstname),
@@ -64,14 +65,20 @@ export const examinationColumns: readonly FieldColumn<Earned>[] = [
     'school',
     words('School', 'Fakultät'),
     44,
-    (p) => (p.school === '' ? '' : schoolLabels[p.school].en),
+    (p) => (p.school === '' ? '' : schoolLabels[p.school][language]),
     'repeats',
   ),
-  column('currentdegree', words('Degree', 'Abschluss'), 18, (p) => p.currentdegree, 'repeats'),
+  column(
+    'currentdegree',
+    words('Degree', 'Abschluss'),
+    18,
+    (p) => p.currentdegree && currentDegreeLabels[p.currentdegree][language],
+    'repeats',
+  ),
   column('currentfieldofstudy', words('Field of study', 'Studiengang'), 40, (p) => p.currentfieldofstudy, 'repeats'),
   column('credits', words('Credits', 'Credits'), 10, (p) => p.credits),
-  column('attended', words('Attended', 'Teilgenommen'), 12, (p) => yesNo(p.attended), 'repeats'),
-  column('hasPoster', words('Poster', 'Poster'), 10, (p) => yesNo(p.hasPoster), 'repeats'),
+  column('attended', words('Attended', 'Teilgenommen'), 12, (p) => yesNo(p.attended, language), 'repeats'),
+  column('hasPoster', words('Poster', 'Poster'), 10, (p) => yesNo(p.hasPoster, language), 'repeats'),
   column('companyName', words('Company', 'Unternehmen'), 32, (p) => p.companyName, 'repeats'),
   column('edition', words('Semester', 'Semester'), 10, (p) => p.edition, 'repeats'),
 ]

@@ -1,5 +1,5 @@
 import type { ListedCompany } from '@project-week/contract/companies/lead'
-import { type ExportChoice, type ExportList, exportNames } from '@project-week/contract/exports/export'
+import { type ExportChoice, type ExportList, exportName } from '@project-week/contract/exports/export'
 import { type QuestionAudience, questionFields } from '@project-week/contract/questions/question'
 import { fileColumnsOf } from '@project-week/contract/exports/file-columns'
 import type { Locale } from '@project-week/contract/locale'
@@ -116,7 +116,11 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
     case 'authorised-users':
       return file('Users', userColumns, pick((await listUsers(db)).map(presentUser), ids))
     case 'examination':
-      return file('Examination office', examinationColumns, await listEarned(deps, await editionOrCurrent()))
+      return file(
+        choice.language === 'de' ? 'Prüfungsamt' : 'Examination office',
+        examinationColumns(choice.language),
+        await listEarned(deps, await editionOrCurrent()),
+      )
     case 'student-feedback':
     case 'company-feedback': {
       const audience = list === 'student-feedback' ? 'student' : 'company'
@@ -141,6 +145,6 @@ export async function exportList(
     ip,
     details: { format: choice.format, rows: choice.ids?.length ?? 'all', columns: choice.columns ?? 'all' },
   })
-  nameFile(reply, exportNames[list], choice.format)
+  nameFile(reply, exportName(list, language), choice.format)
   return file
 }

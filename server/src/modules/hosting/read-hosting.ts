@@ -106,7 +106,6 @@ export async function readCompanyHosting({ db, clock }: Deps, companyId: string)
     nda: present.presentNda(company, await findNda(db, companyId)),
     request: present.presentRequest(await findOpenRequest(db, companyId)),
     signed: { count: members.filter(({ personId }) => signed.has(personId)).length, members: members.length },
-    hasTeam: members.length > 0,
     link: present.presentLink(await findLastLink(db, companyId), clock.now()),
   }
 }

@@ -50,24 +50,6 @@ function answersOf(cells: Cells) {
   return answers
 }
 
-const [firstName, lastName] = ['contactPerson.firstName', 'contactPerson.lastName'] as const
-const isSalutation = (word = '') => /^(?:frau|fr\.|herrn?|hr\.|mrs?\.?|ms\.?|miss)$/i.test(word)
-const isTitle = (word = '') => /^(?:prof|dr|dipl)(?:\.|$)/i.test(word)
-const isParticle = (word = '') => /^(?:von|vom|van|de|del|den|der|di|da|la|le|zu|zum|zur)$/i.test(word)
-
-/** Where a file has the contact's name in one column, its first name in the field of its own: no "Frau" belongs to it. */
-function splitContact(cells: Cells): Cells {
-  const name = cells.get(lastName) ?? ''
-  if (cells.has(firstName) || name.includes(',')) return cells
-  const words = name.split(/\s+/)
-  if (isSalutation(words[0])) words.shift()
-  const titles = words.findIndex((word) => !isTitle(word))
-  let at = words.length - 1
-  while (isParticle(words[at - 1])) at -= 1
-  if (at <= titles) return new Map([...cells, [lastName, words.join(' ')]])
-  return new Map([...cells, [firstName, words.slice(0, at).join(' ')], [lastName, words.slice(at).join(' ')]])
-}
-
 const Note = z.object({ note: LeadDraft.shape.note })
 
 /** Without these nobody knows which company it is, or can ask it for the rest. */
@@ -79,7 +61,7 @@ const isGiven = (cells: Cells, target: string) =>
 export function readCompany(given: Cells, numbers: ReadonlySet<string>): RowReading<ImportedCompany> {
   const phone = ['contactPerson.phone', countryOf(given.get('address.country') ?? '')] as const
   const isNumber = numbers.has(phone[0])
-  const cells = splitContact(isNumber ? readPhone(given, ...phone) : given)
+  const cells = isNumber ? readPhone(given, ...phone) : given
   const answers = answersOf(cells)
   const note = Note.safeParse({ note: cells.get('note') })
   const issues = [CompanyCorrection.safeParse(answers), note].flatMap(({ error }) => error?.issues ?? [])

@@ -115,6 +115,23 @@ export function problemsOf(issues: readonly { path: readonly PropertyKey[]; mess
   return problems
 }
 
+const isSalutation = (word = '') => /^(?:frau|fr\.|herrn?|hr\.|mrs?\.?|ms\.?|miss)$/i.test(word)
+const isTitle = (word = '') => /^(?:prof|dr|dipl)(?:\.|$)/i.test(word)
+const isParticle = (word = '') => /^(?:von|vom|van|de|del|den|der|di|da|la|le|zu|zum|zur)$/i.test(word)
+
+/** Where a file has names in one column, their first names in the field of their own: no "Frau" belongs to a name. */
+export function splitName(cells: Cells, firstName: string, lastName: string): Cells {
+  const name = cells.get(lastName) ?? ''
+  if (cells.has(firstName) || name.includes(',')) return cells
+  const words = name.split(/\s+/)
+  if (isSalutation(words[0])) words.shift()
+  const titles = words.findIndex((word) => !isTitle(word))
+  let at = words.length - 1
+  while (isParticle(words[at - 1])) at -= 1
+  if (at <= titles) return new Map([...cells, [lastName, words.join(' ')]])
+  return new Map([...cells, [firstName, words.slice(0, at).join(' ')], [lastName, words.slice(at).join(' ')]])
+}
+
 /** A phone number without its plus and its leading zero, or what a CSV file has left of it. */
 const isBareNumber = (text: string) => /^[1-9]\d*(?:[.,]\d+)?(?:E\+\d+)?$/i.test(text)
 
@@ -152,6 +169,8 @@ export type CheckedRow<Entry> = ImportRow & { entry?: Entry }
 /** An import of one kind of rows. */
 export interface RowImport<Entry> {
   columns: ImportColumns
+  /** What a row's cells are taken for. */
+  prepare: (cells: Cells) => Cells
   /** @param numbers the targets whose cells the file has as numbers */
   read: (cells: Cells, numbers: ReadonlySet<string>) => RowReading<Entry>
   /** What becomes of the good rows, seen against what is kept; by default each is added. */
@@ -160,18 +179,19 @@ export interface RowImport<Entry> {
 
 /** What an import would do with each row of a file; nothing with a hidden one unless it is taken. */
 async function planImport<Entry>(
-  { columns: source, read, compare }: RowImport<Entry>,
+  { columns: source, prepare, read, compare }: RowImport<Entry>,
   { columns: given, hidden }: ImportQuery,
   table: FileTable,
 ): Promise<{ columns: string[]; rows: CheckedRow<Entry>[] }> {
   const columns = readColumns(source.targets, given, table)
   const inFile = new Set<string>()
   const rows = await mapInPieces(table.rows, ({ row, isHidden, cells: texts, kinds }): CheckedRow<Entry> => {
-    const cells = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
+    const own = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
+    const cells = prepare(own)
     const line = { row, isHidden, cells: source.shown.map((id) => cells.get(id) ?? '') }
     if (isHidden && hidden === undefined) return { ...line, verdict: 'hidden', problems: [] }
     const lost = columns.flatMap((target, at) => {
-      const text = cells.get(target) ?? ''
+      const text = own.get(target) ?? ''
       const message = target === '' ? undefined : (refusedCharacter(text) ?? lossOf(text, kinds[at]))
       return message === undefined ? [] : [{ target, message }]
     })

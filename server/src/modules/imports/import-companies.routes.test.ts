@@ -161,7 +161,7 @@ test('columns are found in both languages, without case and blanks, and can be n
 })
 
 test.each([
-  ['German', ['E-Mail', 'Ansprechpartner', 'Firma'], ['ada@aldor.example', 'Frau Ada Berg', 'Aldor GmbH']],
+  ['German', ['E-Mail', 'Ansprechpartner/in', 'Firma'], ['ada@aldor.example', 'Frau Ada Berg', 'Aldor GmbH']],
   ['English', ['Company name', 'E-mail address', 'Contact'], ['Aldor GmbH', 'ada@aldor.example', 'Ada Berg']],
   ['a line above', ['Name', 'Kontakt', 'Mail'], ['Aldor GmbH', 'Ada Berg', 'ada@aldor.example']],
 ])('a row with a name and an address is a lead: %s', async (words, headings, row) => {

@@ -8,12 +8,13 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { insertLead, listNamesAnywhere, takeTurns } from '../companies/lead.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { type ImportedCompany, readCompany } from './check-companies.ts'
-import { readGoodRows, type RowImport } from './check-table.ts'
+import { readGoodRows, type RowImport, splitName } from './check-table.ts'
 import type { FileTable } from './read-workbook.ts'
 
 /** One exists already by name or contact, of a lead or of any edition's companies, in whatever case. */
 export const companyImport = (db: Database): RowImport<ImportedCompany> => ({
   columns: companyColumns,
+  prepare: (cells) => splitName(cells, 'contactPerson.firstName', 'contactPerson.lastName'),
   read: readCompany,
   async compare() {
     const known = new Set((await listNamesAnywhere(db)).map(folded))

@@ -1,5 +1,5 @@
 import { type AuthorisedUserType, authorisedUserTypeLabels } from '@project-week/contract/auth/roles'
-import type { ImportCounts, ImportOrder } from '@project-week/contract/imports/import-table'
+import type { ImportCounts, ImportOrder, ImportQuery } from '@project-week/contract/imports/import-table'
 import { ImportedUser, userColumns, userImportMessages } from '@project-week/contract/imports/import'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +9,15 @@ import type { AuthorisedUser } from '../auth/auth.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
 import { mailNewAdmins } from '../identity/office-access.mails.ts'
 import { listAccountsOf, listKnownUsers, lockImports, saveUsers } from './authorised-user.queries.ts'
-import { type Cells, problemsOf, readGoodRows, type RowImport, type RowReading, valueOf } from './check-table.ts'
+import {
+  type Cells,
+  problemsOf,
+  readGoodRows,
+  type RowImport,
+  type RowReading,
+  splitName,
+  valueOf,
+} from './check-table.ts'
 import type { FileTable } from './read-workbook.ts'
 
 /** With what is known of the address. A removed user comes back as a new one, under the same id. */
@@ -26,8 +34,9 @@ function readUser(cells: Cells): RowReading<Entry> {
 const isUnchanged = (user: ImportedUser, known: AuthorisedUser) =>
   (['type', 'firstName', 'lastName', 'company'] as const).every((name) => known[name] === user[name])
 
-export const userImport = (db: Database, { personId }: Person): RowImport<Entry> => ({
+export const userImport = (db: Database, { personId }: Person, { type: all }: ImportQuery): RowImport<Entry> => ({
   columns: userColumns,
+  prepare: (cells) => splitName(new Map([...(all ? [['type', all] as const] : []), ...cells]), 'firstName', 'lastName'),
   read: readUser,
   async compare(users) {
     const own = new Set((await listAccountsOf(db, personId)).map(({ email }) => email))
@@ -67,7 +76,7 @@ export async function importUsers(
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const { added, changed, counts } = await readGoodRows(userImport(tx, person), order, table)
+    const { added, changed, counts } = await readGoodRows(userImport(tx, person, order), order, table)
     const users = [...added, ...changed].map(({ known, ...user }) => ({
       ...user,
       id: known?.id ?? newId(),

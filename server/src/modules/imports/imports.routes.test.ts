@@ -51,6 +51,21 @@ describe('a workbook of users', () => {
     expect(ada?.text).toMatch(/#[\w-]{40,}/)
   })
 
+  test('without a type column is of advisors where the office says so, their titles and names taken apart', async () => {
+    const book = workbookOf([
+      ['Nr.', 'Name', 'E-Mail'],
+      ['1', 'Frau Prof. Dr. Anna Huber', 'huber@example.org'],
+    ])
+    expect((await send(book)).status).toBe(422)
+    const all = '?type=Advisor'
+    const { body } = await send(book, previewImport.path + all)
+    const cells = ['huber@example.org', 'Advisor', 'Prof. Dr. Anna', 'Huber', '']
+    expect(body).toMatchObject({ rows: [{ verdict: 'add', cells }] })
+    expect((await send(book, importAuthorisedUsers.path + all)).status).toBe(201)
+    const [email, type, firstName, lastName, company] = cells
+    expect(await users()).toEqual([{ email, type, firstName, lastName, company }])
+  })
+
   test('changes nothing and mails nobody the second time', async () => {
     await send(workbookOf(rows))
     const again = await send(workbookOf(rows))

@@ -19,7 +19,7 @@ const templateColumns = users.userColumns.targets.map(({ id, label }) => ({
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, users.previewImport, async ({ person, query, openFile }) => {
     const { stream } = await openFile()
-    return previewImport(userImport(deps.db, person), query, await readTable(users.userColumns, stream))
+    return previewImport(userImport(deps.db, person, query), query, await readTable(users.userColumns, stream))
   })
 
   serve(app, users.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {

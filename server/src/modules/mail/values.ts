@@ -19,7 +19,7 @@ export const linkTo = ({ publicUrl }: Site, path: string): Both => ({
 export const weekOf = ({ programmeStart, programmeEnd }: Edition): Both =>
   inBoth((locale) => dateRange(programmeStart, programmeEnd, locale))
 
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
+export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
 
 /** `2nd March 2026 at 10:00`, `2. März 2026 um 10:00 Uhr`, in Berlin time. */
 export const momentOf = (at: Date): Both => {

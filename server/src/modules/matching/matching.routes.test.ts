@@ -186,7 +186,6 @@ describe('a run', () => {
       isShown: true,
       isOutdated: false,
       studentCount: 60,
-      companyCount: 14,
     })
     const run = await read(started.id)
     expect(tierIn(run.tiers, 'placed')).toEqual({ tier: 'placed', value: 60, bound: 60, proven: true })

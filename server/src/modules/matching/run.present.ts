@@ -21,7 +21,6 @@ export function presentSummary(
     name: run.name,
     state: run.state,
     createdAt: run.createdAt.toISOString(),
-    finishedAt: run.finishedAt?.toISOString() ?? null,
     author: run.author,
     settings: run.settings,
     isShown: run.id === shownId,
@@ -34,7 +33,6 @@ export function presentSummary(
     progress: presentProgress(run),
     tiers: run.result?.tiers ?? [],
     studentCount: run.studentCount,
-    companyCount: run.companies.length,
     choices: run.result?.choices ?? null,
   }
 }
@@ -60,7 +58,6 @@ const presentStudent = (row: RunStudentRow): Run['students'][number] => ({
       : {
           rank: row.waitingRank,
           semester: row.input.semester,
-          wasPlaced: row.input.previousParticipation === 'Yes',
           registered: row.input.date,
           decidedBy: row.waitingBy,
         },

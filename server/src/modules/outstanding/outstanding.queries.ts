@@ -125,10 +125,11 @@ export async function lockReminders(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reminders', 174))`.execute(db)
 }
 
-/** Whether a publication can still be undone before anybody has heard of it. */
-export async function doesPublicationWait(db: Database, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from publications where mails_leave_at > ${now}`.execute(db)
-  return rows.length > 0
+/** Until when a publication can still be undone before anybody is told of it; undefined where none can. */
+export async function publicationWaitsUntil(db: Database, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(mails_leave_at) as until from publications where mails_leave_at > ${now}`.execute(db)
+  return rows[0]?.until ?? undefined
 }
 
 /** Notes for each of these things, where it is kept, that somebody was reminded of it. */

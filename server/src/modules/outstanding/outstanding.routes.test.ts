@@ -265,6 +265,9 @@ test('each member gets one email of what the team and they themselves owe, in th
   expect(seen.mails.map(({ owed: kinds }) => kinds.toSorted())).toEqual(
     Array.from({ length: 3 }, () => ['feedback-unanswered', 'poster-missing']),
   )
+  const body = { ids, kinds: ['poster-missing' as const] }
+  const posters = await (await t.signInAs('Admin')).call(previewReminders, { body })
+  expect(posters.json<Reminders>().mails.map(({ owed: kinds }) => kinds)).toEqual([body.kinds, body.kinds, body.kinds])
   expect((await send(ids, seen)).json()).toEqual({ mails: 3 })
   const mails = await mailed()
   expect(mails).toHaveLength(3)

@@ -8,7 +8,7 @@ import { previewReminders, sendReminders } from './remind.ts'
 export function outstandingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, outstanding.listOutstanding, () => listOutstanding(deps))
 
-  serve(app, outstanding.previewReminders, ({ body }) => previewReminders(deps, body.ids))
+  serve(app, outstanding.previewReminders, ({ body }) => previewReminders(deps, body))
 
   serve(app, outstanding.sendReminders, ({ person, ip, body }) => sendReminders(deps, { person, ip }, body))
 }

@@ -1,4 +1,4 @@
-import { outstandingMessages, type OwedKind, type Reminders } from '@project-week/contract/outstanding/outstanding'
+import { outstandingMessages, OwedKind, type Reminders } from '@project-week/contract/outstanding/outstanding'
 import { recordRefusals } from '@project-week/contract/refusals'
 import type { PgBoss } from 'pg-boss'
 import { berlinDay } from '../../clock.ts'
@@ -16,6 +16,7 @@ import { insertLinks, type NewLink } from '../links/link.queries.ts'
 import type { Mail } from '../mail/compose.ts'
 import { answerLink } from '../publishing/offer-link.ts'
 import { readDue } from './list-outstanding.ts'
+import { clockTime } from '../mail/values.ts'
 import { companyReminder, studentReminder } from './outstanding.mails.ts'
 import * as queries from './outstanding.queries.ts'
 
@@ -28,10 +29,21 @@ interface Reminder {
   rows: queries.OwedRow[]
 }
 type Day = Awaited<ReturnType<typeof readDue>>
+type Chosen = { ids: readonly string[]; kinds?: readonly OwedKind[] | undefined }
 
-/** The people to remind for the chosen rows, each of everything they owe, and the rows without anybody to remind. */
-async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: queries.OwedRow) => boolean) {
-  const rows = await queries.listOwed(db, { edition: edition.label, today, due })
+/**
+ * The people to remind for the chosen rows, each of everything they owe, and the rows without anybody to remind.
+ *
+ * @param kinds all that somebody is reminded of; by default everything
+ */
+async function plan(
+  db: Database,
+  { edition, today, due }: Day,
+  isChosen: (row: queries.OwedRow) => boolean,
+  kinds: readonly OwedKind[] = OwedKind.options,
+) {
+  const owed = await queries.listOwed(db, { edition: edition.label, today, due })
+  const rows = owed.filter(({ kind }) => kinds.includes(kind))
   const addressed = rows
     .filter(({ mayRemind }) => mayRemind)
     .flatMap((row) => (row.members ?? [row]).map(({ id, name, email }) => ({ row, to: { id, name, email } })))
@@ -53,12 +65,15 @@ async function plan(db: Database, { edition, today, due }: Day, isChosen: (row: 
   }
 }
 
+const nextMinute = (at: Date) => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+
 /** What the office has chosen and is shown. */
-async function planChosen(deps: Deps, ids: readonly string[]) {
-  if (await queries.doesPublicationWait(deps.db, deps.clock.now())) throw conflict(outstandingMessages.publicationWaits)
+async function planChosen(deps: Deps, { ids, kinds }: Chosen) {
+  const until = await queries.publicationWaitsUntil(deps.db, deps.clock.now())
+  if (until) throw conflict(outstandingMessages.publicationWaits({ time: clockTime.format(nextMinute(until)) }))
   const chosen = new Set(ids)
   const day = await readDue(deps)
-  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id))
+  const planned = await plan(deps.db, day, ({ id }) => chosen.has(id), kinds)
   const version = versionOf(
     planned.reminders.map(({ id, rows }) => [
       id,
@@ -69,8 +84,8 @@ async function planChosen(deps: Deps, ids: readonly string[]) {
 }
 
 /** @throws 409 conflict while a publication can still be undone without anybody having heard of it */
-export async function previewReminders(deps: Deps, ids: readonly string[]): Promise<Reminders> {
-  const { reminders, left, version } = await planChosen(deps, ids)
+export async function previewReminders(deps: Deps, chosen: Chosen): Promise<Reminders> {
+  const { reminders, left, version } = await planChosen(deps, chosen)
   const mails = reminders.map(({ id, name, email, rows }) => ({ id, name, email, owed: rows.map(({ kind }) => kind) }))
   return { version, mails, left }
 }
@@ -124,11 +139,11 @@ async function send(
 export async function sendReminders(
   deps: Deps,
   { person, ip }: Caller,
-  { ids, version }: { ids: readonly string[]; version: string },
+  { version, ...rows }: Chosen & { version: string },
 ): Promise<{ mails: number }> {
   return deps.db.transaction().execute(async (tx) => {
     await queries.lockReminders(tx)
-    const planned = await planChosen({ ...deps, db: tx }, ids)
+    const planned = await planChosen({ ...deps, db: tx }, rows)
     if (planned.version !== version) throw new AppError('stale', 409, recordRefusals.changed)
     return send(deps, tx, planned.day, planned, { actor: person, ip })
   })
@@ -152,7 +167,7 @@ function isDue({ kind, due, remindedAt, offeredAt }: queries.OwedRow, { now, tod
 export async function remindWhenDue(deps: Deps): Promise<{ mails: number }> {
   return deps.db.transaction().execute(async (tx) => {
     await queries.lockReminders(tx)
-    if (await queries.doesPublicationWait(tx, deps.clock.now())) return { mails: 0 }
+    if (await queries.publicationWaitsUntil(tx, deps.clock.now())) return { mails: 0 }
     const day = await readDue({ ...deps, db: tx })
     const planned = await plan(tx, day, (row) => isDue(row, day))
     return send(deps, tx, day, planned, { actor: { email: '', role: 'system' }, ip: '' })

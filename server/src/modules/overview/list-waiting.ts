@@ -11,6 +11,7 @@ import { listEditions } from '../editions/edition.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { readRunStanding } from '../matching/read-run-standing.ts'
 import { countOutstanding } from '../outstanding/list-outstanding.ts'
+import { publicationWaitsUntil } from '../outstanding/outstanding.queries.ts'
 import { listErasuresAhead } from '../retention/list-erasures.ts'
 import { countEdition } from './count-edition.ts'
 import { countRest } from './overview.queries.ts'
@@ -27,6 +28,8 @@ const sumOf = (counted: readonly { count: number }[]) => counted.reduce((sum, { 
 /** Outside of these parts of the year nothing can or need be done about it. */
 const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
   'students-not-asked': beforeWeek,
+  // Until their registration closes.
+  'leads-silent': ['set-up', 'recruiting'],
   'teams-not-checked-in': ['week', 'afterwards'],
   // The matching asks for them.
   'fields-unmapped': beforePublishing,
@@ -53,7 +56,8 @@ export async function listWaiting(
   const { edition, now } = await getProgrammeState(deps)
   const today = berlinDay(new Date(now))
   const { phase, unmapped } = await countEdition(db, edition, now)
-  const owed = await countOutstanding(deps)
+  // Reminders are refused until then.
+  const owed = (await publicationWaitsUntil(db, deps.clock.now())) ? [] : await countOutstanding(deps)
   const owing = (wanted: OwedKind) => sumOf(owed.filter(({ kind }) => kind === wanted))
   // How far the matching has come, while it is the office's work.
   const run = phase === 'matching' ? await readRunStanding(db, edition.label) : undefined

@@ -49,6 +49,7 @@ type Rest = Record<
   | 'teams-not-checked-in'
   | 'changes-asked'
   | 'companies-unconfirmed'
+  | 'leads-silent'
   | 'students-without-team'
   | 'teams-too-small'
   | 'certificates-due',
@@ -70,6 +71,7 @@ export async function countRest(db: Database, edition: string, today: string): P
         where edition = ${edition} and state = 'change-asked') as "changes-asked",
       (select count(*)::int from company_standing
         where edition = ${edition} and address_state = 'unconfirmed' and state <> 'cancelled') as "companies-unconfirmed",
+      (select count(*)::int from lead_standing where edition = ${edition} and stage = 'invited') as "leads-silent",
       (select count(*)::int from team_sizes where edition = ${edition} and is_small) as "teams-too-small",
       -- Before the first team this is everybody, and nothing to act on. Who declined does not get one.
       (select count(*)::int from student_standing

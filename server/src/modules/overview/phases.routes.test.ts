@@ -112,6 +112,9 @@ test('the dashboard follows the year, and each figure is as many as its list has
   expect(await asks('run-missing', 'publication-missing')).toEqual([false, true])
 
   await desk.publish()
+  // Until its emails leave, reminders would be refused.
+  expect((await waiting()).map(({ what }) => what)).not.toContain('companies-owing')
+  await t.deps.db.updateTable('publications').set({ mailsLeaveAt: t.clock.now() }).execute()
   await desk.students[0]?.browser.call(answerOwnOffer, { body: { answer: { answer: 'accepted' } } })
   await desk.students[3]?.browser.call(answerOwnOffer, { body: { answer: { answer: 'declined', reason: 'Ill.' } } })
   const published = await overview()

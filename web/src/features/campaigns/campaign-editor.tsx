@@ -51,6 +51,10 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
       return navigate(paths.campaigns)
     },
   })
+  const check = useQuery(
+    queryOf(checkCampaign, { params: { id }, query: { withdrawn: 'left-out', words: 'unfinished' } }),
+  )
+  const recipients = check.data?.recipients ?? chosen
   const templates = useQuery(queryOf(listTemplates, { query: { audience } }))
 
   const store = async (draft: CampaignDraft) => {
@@ -92,6 +96,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
         <ErrorSummary problems={wordProblems(form.problems)} attempt={form.attempt} />
         <p>
           {m.campaign_chosen({ count: chosen, shown: countText(chosen), audience: wordIn(audienceLabels)(audience) })}
+          {recipients < chosen && ` ${m.campaign_reached({ count: recipients, shown: countText(recipients) })}`}
         </p>
         <Select
           label={m.campaign_template()}

@@ -11,14 +11,13 @@ import { questionText } from '../../lib/words/field-words.ts'
 import { labelText, optionsFrom } from '../../lib/words/labels.ts'
 import { searchWords } from '../../lib/words/search-words.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/choice.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { RecordSection } from '../../ui/forms/record-fields.tsx'
 import { optionsOf, Select } from '../../ui/forms/select.tsx'
 import { TagSelect } from '../../ui/forms/tag-select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import {
   type CompanyFormInput,
   type CompanyPageForm,
@@ -75,21 +74,17 @@ function NdaQuestion({ form: { form }, isNew }: { form: Form; isNew: boolean }) 
   if (isAnswered && !isDue) setIsAnswered(false)
   const withdraw = () => form.setValue('agreesToChallenge', false, { shouldDirty: true })
   return (
-    <Dialog
+    <ConfirmDialog
       open={isDue && !isAnswered}
       title={m.challenge_nda_title()}
+      action={m.challenge_nda_show()}
+      variant="action"
+      back={m.challenge_nda_hide()}
+      onConfirm={() => setIsAnswered(true)}
       onClose={withdraw}
-      actions={
-        <>
-          <Button variant="action" onClick={() => setIsAnswered(true)}>
-            {m.challenge_nda_show()}
-          </Button>
-          <Button onClick={withdraw}>{m.challenge_nda_hide()}</Button>
-        </>
-      }
     >
       <p>{m.challenge_nda_text()}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

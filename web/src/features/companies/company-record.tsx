@@ -20,7 +20,7 @@ import { useWriteTo } from '../../ui/tables/write-button.tsx'
 import { CancelCompanyForm } from './cancel-company-form.tsx'
 import { isShowable, ndaQuestion, useReleaseChallenges } from './challenge-release.tsx'
 import { CompanyCorrectionForm } from './company-correction-form.tsx'
-import { inviteText } from './lead-actions.tsx'
+import { invitationOf, invitationText } from './lead-actions.tsx'
 import { PipelineForm, usePipeline } from './pipeline-form.tsx'
 
 const isUnmapped = ({ fieldOfBusiness, mappedFieldOfBusiness }: Company) =>
@@ -58,7 +58,8 @@ export function CompanyRecord({
   const registered = isRegistered(company) ? company : undefined
   const params = { id }
   const answersAct = useAnswersAct('company', { id, name, edition: registered?.semester, answers: company.answers })
-  const write = useWriteTo('companies', registered ? undefined : 'invite')
+  const template = registered ? undefined : invitationOf([company])
+  const write = useWriteTo('companies', template)
   const isDone = usePipeline(() => m.pipeline_step_is_done({ name }))
   const release = useReleaseChallenges()
   const askAgain = useCall(sendCompanyLink, {
@@ -122,7 +123,7 @@ export function CompanyRecord({
             ...(registered.ndaRequired === 'yes' && { question: ndaQuestion([registered]) }),
           },
         {
-          label: registered ? m.campaign_write_one() : inviteText([company]),
+          label: template ? invitationText[template]() : m.campaign_write_one(),
           isNext: true,
           run: () => write.mutate([id]),
         },

@@ -22,16 +22,18 @@ export function NewLead() {
   )
 }
 
-export const inviteText = (leads: readonly ListedCompany[]) =>
-  leads.every(({ stage }) => stage === 'invited') ? m.leads_remind() : m.leads_invite()
+export const invitationOf = (leads: readonly ListedCompany[]): 'invite' | 'remind' =>
+  leads.every(({ stage }) => stage === 'invited') ? 'remind' : 'invite'
+export const invitationText = { invite: m.leads_invite, remind: m.leads_remind }
 
 /** Begins an invitation to those that have not registered yet, or a reminder where all of them were invited. */
 export function InviteLeads({ chosen }: { chosen: readonly ListedCompany[] }) {
   const leads = chosen.filter((company) => !isRegistered(company))
   if (leads.length === 0) return null
+  const template = invitationOf(leads)
   return (
-    <WriteToSome audience="companies" ids={leads.map(({ _id }) => _id)} template="invite">
-      {inviteText(leads)}
+    <WriteToSome audience="companies" ids={leads.map(({ _id }) => _id)} template={template}>
+      {invitationText[template]()}
     </WriteToSome>
   )
 }

@@ -12,9 +12,9 @@ import { optionsFrom } from '../../lib/words/labels.ts'
 import { wordIn } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { offerOptions, silentOptions } from '../../lib/words/answer-options.ts'
+import { dateWarningTexts } from '../../lib/words/date-warning-text.ts'
 import { fallbackOptions, policyOptions } from '../../lib/words/matching-options.ts'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../ui/forms/choice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -25,7 +25,7 @@ import { FieldRow, FormSection } from '../../ui/forms/form-sections.tsx'
 import { ChangedMeanwhile, NotSaved } from '../../ui/forms/not-saved.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { DateConflicts, DateWarnings } from './date-conflicts.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 type Input = z.input<typeof EditionSettings>
 
@@ -94,7 +94,18 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
     showToast(m.editions_saved({ label }))
   })
   const warnings = dateWarnings(start.edition)
-  // What was there before is said above the form; only what this save brings is asked about.
+  /** A field's hint, and what its date contradicts as it was saved. */
+  const hintOf = (name: keyof Input, hint?: string) => {
+    const said = warnings.filter((warning) => dateWarningTexts[warning][0] === name)
+    return said.length === 0 ? (
+      hint
+    ) : (
+      <>
+        {hint} <DateWarnings of={said} />
+      </>
+    )
+  }
+  // What was there before is said at its field; only what this save brings is asked about.
   const findDoubts = () => {
     const settings = EditionSettings.safeParse(form.form.getValues())
     if (!settings.success) return []
@@ -114,11 +125,6 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
       >
         <LeaveQuestion isChanged={form.isChanged} />
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
-        {warnings.length > 0 && (
-          <Alert tone="warning" title={m.editions_warn_title()}>
-            <DateWarnings of={warnings} />
-          </Alert>
-        )}
         {!form.failure && isChangedMeanwhile && (
           <ChangedMeanwhile {...known} tone="warning" title={m.stale_title()} current={record}>
             {m.stale_changed()}
@@ -127,21 +133,24 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
         <FormPage form={form} sections={sections()}>
           <FormSection id="week" title={m.editions_week()}>
             <FieldRow>
-              <TextInput label={m.editions_start()} type="date" {...field('programmeStart')} />
+              <TextInput
+                label={m.editions_start()}
+                hint={hintOf('programmeStart')}
+                type="date"
+                {...field('programmeStart')}
+              />
               <TextInput label={m.editions_end()} type="date" {...field('programmeEnd')} />
             </FieldRow>
             <TextInput
               label={m.editions_closing_event()}
               hint={m.editions_month_hint()}
-              inputMode="numeric"
-              placeholder="2026-06"
               {...field('closingEventMonth')}
             />
           </FormSection>
           <FormSection id="windows" title={m.editions_windows()} hint={m.editions_windows_hint()}>
             <TextInput
               label={m.editions_dashboard_closes()}
-              hint={m.editions_dashboard_closes_hint()}
+              hint={hintOf('studentDashboardClosesAt', m.editions_dashboard_closes_hint())}
               type="datetime-local"
               name={closes.name}
               error={closes.error}
@@ -156,13 +165,13 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
             <FieldRow>
               <TextInput
                 label={m.editions_sign_up_last_day()}
-                hint={m.editions_sign_up_last_day_hint()}
+                hint={hintOf('studentSignUpLastDay', m.editions_sign_up_last_day_hint())}
                 type="date"
                 {...field('studentSignUpLastDay')}
               />
               <TextInput
                 label={m.editions_announced()}
-                hint={m.editions_announced_hint()}
+                hint={hintOf('announcedRegistrationClose', m.editions_announced_hint())}
                 type="date"
                 {...field('announcedRegistrationClose')}
               />
@@ -288,18 +297,31 @@ export function EditionForm({ record, labels }: { record: EditionRecord; labels:
           </Button>
         </FormBar>
       </form>
-      <DateConflicts
-        doubts={doubts}
-        isSending={form.isSending}
-        onSave={(event) => {
+      <ConfirmDialog
+        open={doubts.length > 0}
+        title={m.editions_warn_title()}
+        action={m.editions_warn_save()}
+        variant="action"
+        back={m.editions_warn_back()}
+        onConfirm={(event) => {
           setDoubts([])
           save(event)
         }}
         onClose={() => setDoubts([])}
-      />
+      >
+        <DateWarnings of={doubts} />
+        <p>{m.editions_warn_ask()}</p>
+      </ConfirmDialog>
     </>
   )
 }
+
+const DateWarnings = ({ of: warnings }: { of: readonly DateWarning[] }) =>
+  warnings.map((warning) => (
+    <strong key={warning} className="date-warning">
+      {dateWarningTexts[warning][1]()}
+    </strong>
+  ))
 
 /** The dashboard counts an example as not set; here it must not look as if it were. */
 const linkHint = (link: string) => (isExampleLink(link) ? m.editions_link_example() : undefined)

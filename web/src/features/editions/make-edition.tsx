@@ -5,16 +5,15 @@ import {
   removeEdition,
 } from '@project-week/contract/editions/edition-settings'
 import { nextSemester } from '@project-week/contract/editions/semester'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/api/error-text.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, optionsOf } from '../../ui/forms/select.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** The next two years' semesters that have no edition yet. */
 function freeLabels(from: string, taken: readonly string[]): string[] {
@@ -49,14 +48,12 @@ export function MakeEdition({
       onMade(label)
       close()
     },
-    onError: close,
   })
   const choose = useCall(chooseEdition, {
     onSuccess: (_, { params: { label } }) => {
       showToast(m.editions_is_current({ label }))
       close()
     },
-    onError: close,
   })
   const remove = useCall(removeEdition, {
     onSuccess: (_, { params: { label } }) => showToast(m.editions_removed({ label })),
@@ -65,7 +62,6 @@ export function MakeEdition({
   const free = freeLabels(edition.label, labels)
   const [wanted, setWanted] = useState<string>()
   const next = wanted !== undefined && free.includes(wanted) ? wanted : likeliest(edition.label, free)
-  const failure = create.error ?? choose.error
   /** Shows the current edition first, which takes these buttons along: what is removed must not be asked for again. */
   const leaveAndRemove = (label: string) => {
     onMade(current)
@@ -88,12 +84,13 @@ export function MakeEdition({
           {m.editions_remove({ label: edition.label })}
         </Button>
       )}
-      <MutationError failure={failure} />
-      <Question
+      <ConfirmDialog
         open={asking === 'create'}
         title={m.editions_create_title({ from: edition.label })}
-        confirm={m.editions_create_confirm({ label: next })}
-        isPending={create.isPending}
+        action={m.editions_create_confirm({ label: next })}
+        variant="action"
+        pending={create.isPending}
+        failure={create.error}
         onClose={close}
         onConfirm={() => create.mutate({ body: { from: edition.label, label: next } })}
       >
@@ -106,23 +103,24 @@ export function MakeEdition({
           onChange={(event) => setWanted(event.target.value)}
         />
         <p>{m.editions_create_text({ current })}</p>
-      </Question>
-      <Question
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'choose'}
         title={m.editions_make_current({ label: edition.label })}
-        confirm={m.editions_make_current({ label: edition.label })}
-        isPending={choose.isPending}
+        action={m.editions_make_current({ label: edition.label })}
+        variant="action"
+        pending={choose.isPending}
+        failure={choose.error}
         onClose={close}
         onConfirm={() => choose.mutate({ params: { label: edition.label } })}
       >
         <p>{m.editions_make_current_text()}</p>
-      </Question>
-      <Question
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'remove'}
         title={m.editions_remove({ label: edition.label })}
-        confirm={m.editions_remove({ label: edition.label })}
-        isDangerous
-        isPending={remove.isPending}
+        action={m.editions_remove({ label: edition.label })}
+        pending={remove.isPending}
         onClose={close}
         onConfirm={() => {
           close()
@@ -130,47 +128,7 @@ export function MakeEdition({
         }}
       >
         <p>{m.editions_remove_text({ label: edition.label })}</p>
-      </Question>
+      </ConfirmDialog>
     </div>
-  )
-}
-
-function Question({
-  open,
-  title,
-  confirm,
-  isDangerous = false,
-  isPending,
-  onClose,
-  onConfirm,
-  children,
-}: {
-  open: boolean
-  title: string
-  confirm: string
-  isDangerous?: boolean
-  isPending: boolean
-  onClose: () => void
-  onConfirm: () => void
-  children: ReactNode
-}) {
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant={isDangerous ? 'danger' : 'action'} pending={isPending} onClick={onConfirm}>
-            {confirm}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {m.admin_cancel()}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
   )
 }

@@ -75,6 +75,13 @@ test('after the week no reply is awaited of a company that did not confirm its t
   expect(screen.queryByText('Awaiting reply')).toBe(null)
 })
 
+test('a company without a team is not asked for an NDA yet, and can upload it', () => {
+  const ahead = { mayChange: true, state: 'registered', details: null, suggestion: {}, teams: [] }
+  showPage(pageWith({ state: 'asked', file: null }, ahead as unknown as HostingPage))
+  expect(screen.getByText(/^You require an NDA\. Once you have a team/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'To do' })).toBe(null)
+})
+
 test('a company without a team reads why the publication gave it none', () => {
   const why = { en: '2 students listed the company’s field; a team needs 5.', de: '' }
   show({ state: 'not-needed', file: null }, { whyNoTeam: why })

@@ -115,7 +115,8 @@ export function HostTeam({
       {nda.state !== 'not-needed' && (mayChange || nda.state !== 'asked') && (
         <section aria-labelledby="hosting-nda">
           <h2 id="hosting-nda">{m.hosting_nda()}</h2>
-          {nda.state === 'asked' && <Alert tone="warning">{m.hosting_nda_asked()}</Alert>}
+          {nda.state === 'asked' &&
+            (teams.length > 0 ? <Alert tone="warning">{m.hosting_nda_asked()}</Alert> : <p>{m.hosting_nda_early()}</p>)}
           {nda.state === 'on-paper' && <Alert tone="success">{m.hosting_nda_on_paper()}</Alert>}
           {nda.file && (
             <Alert key={nda.file.fileId} tone="success" announce takesFocus={nda.file.fileId !== was.nda.file?.fileId}>

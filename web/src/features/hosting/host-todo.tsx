@@ -24,6 +24,7 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
   const hasTeam = teams.length > 0
   const required = page.asked.questions.filter(({ id, isRequired }) => isRequired && page.asked.open.includes(id))
   const owed = owedOf(page.asked)
+  const needsNda = hasTeam && nda.state !== 'not-needed'
   const asked = state === 'change-asked' ? m.hosting_requested_title() : due
   const monday = date(page.programmeStart)
   const welcome = details ? m.hosting_todo_at({ date: monday, time: details.mondayTime }) : monday
@@ -39,9 +40,10 @@ function todoOf({ teams, state, nda, details, ...page }: HostingPage, token: str
       owed.length === 0,
     ),
     ...one(hasTeam, '#hosting-team', m.hosting_confirm(), asked, state === 'confirmed'),
-    ...one(nda.state !== 'not-needed', '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
+    // As the office counts it: without a team nobody has anything to sign.
+    ...one(needsNda, '#hosting-nda', m.hosting_todo_nda(), due, nda.state !== 'asked'),
     ...one(
-      hasTeam && nda.state !== 'not-needed',
+      needsNda,
       '#hosting-team',
       m.hosting_todo_signed(),
       due,

@@ -17,19 +17,8 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { controlProps, Field } from '../../ui/forms/field.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { controls } from '../../ui/navigation/actions.ts'
-import { ImportPlan } from './import-plan.tsx'
+import { type ImportChoices, ImportPlan } from './import-plan.tsx'
 import './imports.css'
-
-interface Order {
-  file: File
-  columns?: string
-  takesHidden: boolean
-}
-
-const requestOf = ({ file, takesHidden, ...query }: Order) => ({
-  file,
-  query: { ...query, ...(takesHidden && ({ hidden: 'included' } as const)) },
-})
 
 /** Choose a file, say what its columns are, see what will happen, do it. */
 export function ImportFile({
@@ -61,20 +50,21 @@ export function ImportFile({
   const [error, setError] = useState<string>()
   /** Stays while another choice is judged, so that its control keeps the focus. */
   const [plan, setPlan] = useState<ImportPreview>()
-  const [takesHidden, setTakesHidden] = useState(false)
+  const [choices, setChoices] = useState<ImportChoices>({})
   const input = useRef<HTMLInputElement>(null)
   const preview = useCall(previewCall)
   const importing = useCall(importCall)
 
-  const judge = (order: Order) => {
-    setTakesHidden(order.takesHidden)
-    preview.mutate(requestOf(order), { onSuccess: setPlan, onError: () => setPlan(undefined) })
+  const judge = (next: File, chosen: ImportChoices, ofColumns?: string) => {
+    setChoices(chosen)
+    const query = { ...(ofColumns !== undefined && { columns: ofColumns }), ...chosen }
+    preview.mutate({ file: next, query }, { onSuccess: setPlan, onError: () => setPlan(undefined) })
   }
   const begin = (next?: File) => {
     setFile(next)
     setPlan(undefined)
     preview.reset()
-    if (next) judge({ file: next, takesHidden: false })
+    if (next) judge(next, {})
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.files?.[0]
@@ -124,18 +114,17 @@ export function ImportFile({
         <ImportPlan
           columns={source}
           preview={plan}
-          takesHidden={takesHidden}
+          choices={choices}
           pending={importing.isPending || preview.isPending}
           importText={importText}
-          onHidden={(isTaken) => judge({ file, columns, takesHidden: isTaken })}
+          onChoice={(changed) => judge(file, { ...choices, ...changed }, columns)}
           onColumns={(changed) => {
             setPlan({ ...plan, columns: changed })
-            judge({ file, columns: changed.join(','), takesHidden })
+            judge(file, choices, changed.join(','))
           }}
           onImport={(isPartial) => {
-            const { query } = requestOf({ file, columns, takesHidden })
             importing.mutate(
-              { file, query: { ...query, ...(isPartial && ({ rows: 'good' } as const)) } },
+              { file, query: { columns, ...choices, ...(isPartial && ({ rows: 'good' } as const)) } },
               { onSuccess: again },
             )
           }}

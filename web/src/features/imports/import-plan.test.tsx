@@ -3,7 +3,7 @@ import type { ImportPreview } from '@project-week/contract/imports/import-table'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ImportPlan } from './import-plan.tsx'
+import { type ImportChoices, ImportPlan } from './import-plan.tsx'
 
 const preview: ImportPreview = {
   headings: ['Firma', 'Kürzel', 'E-Mail'],
@@ -23,15 +23,15 @@ const preview: ImportPreview = {
   ],
 }
 
-const onHidden = vi.fn<(takesHidden: boolean) => void>()
+const onChoice = vi.fn<(changed: ImportChoices) => void>()
 const plan = (changed: Partial<ImportPreview>) => (
   <ImportPlan
     columns={companyColumns}
     preview={{ ...preview, ...changed }}
-    takesHidden={false}
+    choices={{}}
     pending={false}
     importText={() => 'Import'}
-    onHidden={onHidden}
+    onChoice={onChoice}
     onColumns={() => undefined}
     onImport={() => undefined}
     onCancel={() => undefined}
@@ -78,5 +78,5 @@ test('what the file hides is named, and taken by one choice', async () => {
   expect(screen.getByRole('combobox', { name: /^Kürzel \(hidden in the file\)/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /^3 \(hidden in the file\) not imported Alt GmbH/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Also import hidden rows (1)' }))
-  expect(onHidden).toHaveBeenCalledWith(true)
+  expect(onChoice).toHaveBeenCalledWith({ hidden: 'included' })
 })

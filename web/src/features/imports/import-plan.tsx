@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportPreview, ImportRow } from '@project-week/contract/imports/import-table'
+import type { ImportColumns, ImportPreview, ImportQuery, ImportRow } from '@project-week/contract/imports/import-table'
 import { useState } from 'react'
 import { labelText } from '../../lib/words/labels.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
@@ -20,25 +20,28 @@ const verdictText = (verdict: ImportRow['verdict']) =>
     hidden: m.imports_not_imported,
   })[verdict]()
 
+/** What is said of a file besides its columns. */
+export type ImportChoices = Pick<ImportQuery, 'hidden' | 'type'>
+
 /** What the columns of a file are, and what becomes of each row. */
 export function ImportPlan({
   columns: { targets, shown },
   preview: { headings, columns, unrecognised, hiddenColumns, otherSheets, isWindows1252, rows },
-  takesHidden,
+  choices,
   pending,
   importText,
-  onHidden,
+  onChoice,
   onColumns,
   onImport,
   onCancel,
 }: {
   columns: ImportColumns
   preview: ImportPreview
-  takesHidden: boolean
+  choices: ImportChoices
   pending: boolean
   /** What the button says that imports all rows. */
   importText: (added: number) => string
-  onHidden: (takesHidden: boolean) => void
+  onChoice: (changed: ImportChoices) => void
   onColumns: (columns: string[]) => void
   onImport: (isPartial: boolean) => void
   onCancel: () => void
@@ -109,6 +112,14 @@ export function ImportPlan({
         <summary>{m.imports_columns_recognised({ count: headings.length - toAssign.length })}</summary>
         {selects([...headings.keys()].filter((at) => !toAssign.includes(at)))}
       </details>
+      {targetName('type') !== undefined && !hasColumn('type') && (
+        <Checkbox
+          name="type"
+          label={m.imports_all_advisors()}
+          checked={choices.type !== undefined}
+          onChange={({ target }) => onChoice({ type: target.checked ? 'Advisor' : undefined })}
+        />
+      )}
       {missing.length > 0 && (
         <Alert tone="warning" title={m.imports_missing()}>
           <p>{missing.map((target) => targetName(target)).join(', ')}</p>
@@ -118,8 +129,8 @@ export function ImportPlan({
         <Checkbox
           name="hidden"
           label={m.imports_take_hidden({ count: hidden })}
-          checked={takesHidden}
-          onChange={(event) => onHidden(event.target.checked)}
+          checked={choices.hidden !== undefined}
+          onChange={({ target }) => onChoice({ hidden: target.checked ? 'included' : undefined })}
         />
       )}
       <h2>{m.imports_plan()}</h2>

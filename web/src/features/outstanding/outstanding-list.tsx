@@ -1,6 +1,7 @@
 import { listOutstanding, type Outstanding, OwedKind, owedLabels } from '@project-week/contract/outstanding/outstanding'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { dateText, wordIn } from '../../lib/tables/table-text.ts'
@@ -60,15 +61,19 @@ const outstandingColumns = (): Column<Outstanding>[] => [
 export function OutstandingList() {
   const outstanding = useQuery(queryOf(listOutstanding))
   const columns = useMemo(() => outstandingColumns(), [])
+  const [params] = useSearchParams()
+  // A list of who owes feedback reminds of feedback alone.
+  const filtered = params.getAll('f.owed').flatMap((kind) => OwedKind.safeParse(kind).data ?? [])
+  const kinds = filtered.length > 0 ? filtered : undefined
   return (
     <Listing rows={outstanding} empty={m.outstanding_none()}>
       {(rows) => (
         <RecordTable
           caption={m.outstanding_title()}
           nobody={m.outstanding_none()}
-          renderTools={({ ids }) => <RemindThese ids={ids?.() ?? rows.map(({ id }) => id)} />}
+          renderTools={({ ids }) => <RemindThese ids={ids?.() ?? rows.map(({ id }) => id)} kinds={kinds} />}
           renderChosen={(chosen) => (
-            <RemindThese ids={chosen.map(({ id }) => id)} label={m.outstanding_remind_chosen()} />
+            <RemindThese ids={chosen.map(({ id }) => id)} kinds={kinds} label={m.outstanding_remind_chosen()} />
           )}
           rows={rows}
           columns={columns}

@@ -1,5 +1,7 @@
+import type { BodyOf } from '@project-week/contract/endpoint'
 import {
   mostReminded,
+  type OwedKind,
   owedLabels,
   previewReminders,
   sendReminders,
@@ -16,18 +18,26 @@ import { Spinner } from '../../ui/dots/spinner.tsx'
 import { ChosenDialog } from '../../ui/tables/chosen-dialog.tsx'
 
 /** Shows who is reminded of what for these rows, and then sends it. */
-export function RemindThese({ ids, label = m.outstanding_remind() }: { ids: readonly string[]; label?: string }) {
-  if (ids.length === 0) return null
+export function RemindThese({
+  label = m.outstanding_remind(),
+  ...rows
+}: {
+  ids: readonly string[]
+  /** Of what alone; by default of everything. */
+  kinds?: readonly OwedKind[] | undefined
+  label?: string
+}) {
+  if (rows.ids.length === 0) return null
   return (
-    <ChosenDialog label={label} title={m.outstanding_remind_title()} count={ids.length} most={mostReminded}>
-      {(close) => <Shown ids={ids} onDone={close} />}
+    <ChosenDialog label={label} title={m.outstanding_remind_title()} count={rows.ids.length} most={mostReminded}>
+      {(close) => <Shown rows={{ ids: [...rows.ids], ...(rows.kinds && { kinds: [...rows.kinds] }) }} onDone={close} />}
     </ChosenDialog>
   )
 }
 
-function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+function Shown({ rows, onDone }: { rows: BodyOf<typeof previewReminders>; onDone: () => void }) {
   // As it is now: what was shown before may be sent already.
-  const reminders = useQuery({ ...queryOf(previewReminders, { body: { ids: [...ids] } }), gcTime: 0, retry: false })
+  const reminders = useQuery({ ...queryOf(previewReminders, { body: rows }), gcTime: 0, retry: false })
   const send = useCall(sendReminders, {
     onSuccess: (sent) => {
       showToast(m.outstanding_sent({ count: sent.mails }))
@@ -53,11 +63,7 @@ function Shown({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) 
       {left.length > 0 && <p>{m.outstanding_left({ names: left.join(', ') })}</p>}
       {mails.length > 0 && (
         <div className="cluster">
-          <Button
-            variant="action"
-            pending={send.isPending}
-            onClick={() => send.mutate({ body: { ids: [...ids], version } })}
-          >
+          <Button variant="action" pending={send.isPending} onClick={() => send.mutate({ body: { ...rows, version } })}>
             {m.outstanding_send()}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../lib/api/error-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { downloadList } from '../../lib/queries/lists.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 export function ExaminationButton({ edition }: { edition: string | undefined }) {
   const download = useMutation({
     mutationFn: () => downloadList('examination', { format: 'xlsx', edition }),
-    onError: () => showToast(m.admin_export_failed(), { tone: 'error' }),
+    onError: (error) => showToast(errorText(error), { tone: 'error' }),
   })
   return (
     <Button

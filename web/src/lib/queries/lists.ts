@@ -6,7 +6,7 @@ import {
   type ExportChoice,
   type ExportList,
   exportList,
-  exportNames,
+  exportName,
 } from '@project-week/contract/exports/export'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callRows } from '../api/api.ts'
@@ -38,6 +38,6 @@ export async function downloadList(list: ExportList, choice: ExportChoice): Prom
   const whole = isAll ? specified[list]?.(choice.edition) : undefined
   saveFile(
     await (whole ?? call(exportList, { params: { list }, body: choice })),
-    `${exportNames[list]}.${choice.format}`,
+    `${exportName(list, getLocale())}.${choice.format}`,
   )
 }

@@ -6,6 +6,7 @@ import { Picture } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { eventCalendarPath, hasDay } from './event-calendar.ts'
+import { Sample } from './sample.tsx'
 
 /** Events that have not expired by the programme clock; without any the section is gone. */
 export function Events() {
@@ -15,6 +16,7 @@ export function Events() {
   return (
     <section className="page events">
       <h2>{m.site_events_title()}</h2>
+      <Sample of="events" />
       <SiteCarousel
         label={m.site_events_title()}
         of="cards"

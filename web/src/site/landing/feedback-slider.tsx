@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { Fold } from './fold.tsx'
+import { Sample } from './sample.tsx'
 import { Voice } from './voice.tsx'
 import { voicesOf } from './voices.ts'
 
@@ -11,6 +12,7 @@ export function FeedbackSlider() {
   return (
     <section className="page feedback">
       <h2>{m.site_feedback_title()}</h2>
+      <Sample of="feedback" />
       <Fold label={m.site_fold_voices({ count: others.length })} />
       <SiteCarousel
         label={m.site_feedback_title()}

@@ -8,17 +8,23 @@ import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
 import { VideoFace, addressOf } from '../pictures/video-face.tsx'
 import { Fold } from './fold.tsx'
+import { Sample } from './sample.tsx'
 import { Videos } from './videos.tsx'
 
 /** Videos, of which one is the main one, and a gallery for each of the last years. */
 export function Insights() {
-  const { entries } = useSite().content.galleries
+  const { galleries, videos } = useSite().content
+  const { entries } = galleries
+  if (entries.length === 0 && videos.entries.length === 0) return null
   return (
     <section className="insights" id={sections.insights}>
       <div className="page">
         <h2>{m.site_insights_title()}</h2>
-        <VideosHere />
-        <Fold label={m.site_fold_photos({ years: entries.map(({ year }) => year).join(', ') })} />
+        <Sample of="galleries" />
+        {videos.entries.length > 0 && <VideosHere />}
+        {entries.length > 0 && (
+          <Fold label={m.site_fold_photos({ years: entries.map(({ year }) => year).join(', ') })} />
+        )}
       </div>
       {entries.map(({ year, pictures }) => (
         <div key={year} className="page gallery">

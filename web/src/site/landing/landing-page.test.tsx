@@ -39,15 +39,14 @@ function programme(changes: Partial<Omit<SiteProgramme, 'edition'>> & { studentL
   }
 }
 
-const show = (state: SiteProgramme, page: ReactNode = <LandingPage />, figures: SiteFigures | null = null) =>
+const show = (
+  state: SiteProgramme,
+  page: ReactNode = <LandingPage />,
+  figures: SiteFigures | null = null,
+  content = shippedContent,
+) =>
   render(
-    <SitePage
-      programme={state}
-      pathname="/"
-      origin="https://week.example.org"
-      figures={figures}
-      content={shippedContent}
-    >
+    <SitePage programme={state} pathname="/" origin="https://week.example.org" figures={figures} content={content}>
       {page}
     </SitePage>,
   )
@@ -78,6 +77,28 @@ test('sections stand in the order of the specification', () => {
     order.filter((name) => part.classList.contains(name)),
   )
   expect(found).toEqual(order)
+})
+
+test('a list that the office has emptied leaves no section and no link to one', () => {
+  const none = { entries: [] }
+  const lists = { logos: none, posters: none, videos: none, galleries: none, feedback: none, testimonials: none }
+  const { container } = show(programme(), undefined, null, { ...shippedContent, ...lists })
+  const left = [...(container.querySelector('.landing')?.children ?? [])].flatMap(({ classList }) => [...classList])
+  for (const section of ['proof', 'logos', 'insights', 'feedback', 'testimonials']) expect(left).not.toContain(section)
+  expect(screen.queryByRole('link', { name: 'Insights' })).toBeNull()
+})
+
+test('what an installation starts with is called a sample, until the office has replaced it and in the demo', () => {
+  const samples = () => screen.queryAllByText(/^Sample content:/).length
+  const { unmount } = show(programme())
+  expect(samples()).toBe(6)
+  unmount()
+  const logos = { entries: shippedContent.logos.entries.slice(1) }
+  const changed = show(programme(), undefined, null, { ...shippedContent, logos })
+  expect(samples()).toBe(5)
+  changed.unmount()
+  show(programme({ demo: 'registration-open' }))
+  expect(samples()).toBe(0)
 })
 
 test('an event shows through the whole of its last day and is gone on the next', () => {

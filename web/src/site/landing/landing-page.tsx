@@ -49,11 +49,12 @@ export function LandingPage() {
 
 /** In the bar; on a phone a menu, which the browser opens and closes without script. */
 function Navigation() {
-  const { href } = useSite()
+  const { href, content } = useSite()
+  const hasInsights = content.videos.entries.length + content.galleries.entries.length > 0
   const links = [
     { href: `#${sections.description}`, label: m.site_nav_description() },
     { href: `#${sections.benefits}`, label: m.site_nav_benefits() },
-    { href: `#${sections.insights}`, label: m.site_nav_insights() },
+    ...(hasInsights ? [{ href: `#${sections.insights}`, label: m.site_nav_insights() }] : []),
     { href: href(paths.posters), label: m.site_nav_posters() },
     { href: `#${sections.timeline}`, label: m.site_nav_timeline() },
     { href: `#${sections.faq}`, label: m.site_nav_faq() },

@@ -4,15 +4,19 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { useSite } from '../site.ts'
 import { Fold } from './fold.tsx'
+import { Sample } from './sample.tsx'
 import { Voice } from './voice.tsx'
 import { voicesOf } from './voices.ts'
 
 /** Why to believe it: who took part so far, a result to look at, a voice of each side. */
 export function Proof() {
-  const { lead } = voicesOf(useSite().content.feedback.entries)
+  const { content, figures } = useSite()
+  const { lead } = voicesOf(content.feedback.entries)
+  if (lead.length + content.posters.entries.length + (figures?.past.teams ?? 0) === 0) return null
   return (
     <section className="page proof">
       <h2>{m.site_proof_title()}</h2>
+      <Sample of={content.posters.entries.length > 0 ? 'posters' : 'feedback'} />
       <ul className="stack proof__parts" aria-label={m.site_proof_title()}>
         <li>
           <Figures />

@@ -4,14 +4,17 @@ import { Island } from '../islands/island.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { SiteCarousel } from '../pictures/site-carousel.tsx'
 import { useSite } from '../site.ts'
+import { Sample } from './sample.tsx'
 import { Said, shownCharacters } from './said.tsx'
 
 export function Testimonials() {
   const { entries } = useSite().content.testimonials
+  if (entries.length === 0) return null
   return (
     <section className="testimonials">
       <div className="page">
         <h2>{m.site_testimonials_title()}</h2>
+        <Sample of="testimonials" />
         <SiteCarousel
           label={m.site_testimonials_title()}
           of="stories"

@@ -1,6 +1,7 @@
 import { Island } from '../islands/island.tsx'
 import { fileOf } from '../pictures/picture.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
+import { Sample } from '../landing/sample.tsx'
 import { useSite } from '../site.ts'
 import { Posters } from './posters.tsx'
 import { TeamList } from './team-list.tsx'
@@ -21,6 +22,9 @@ export function PostersPage() {
       <Island name="posters" props={{ posters: shown }}>
         <Posters posters={shown} />
       </Island>
+      <div className="page">
+        <Sample of="posters" />
+      </div>
       <TeamList />
     </SiteShell>
   )

@@ -59,7 +59,7 @@ function Examples({
   return (
     <div className="page posters" data-last={last || undefined}>
       <h1>{m.site_posters_title()}</h1>
-      <p className="posters__lead">{m.site_posters_lead()}</p>
+      <p className="posters__lead">{posters.length === 0 ? m.site_posters_none() : m.site_posters_lead()}</p>
       <Carousel
         label={m.site_posters_title()}
         of="cards"

@@ -6,7 +6,7 @@ import { getLocale } from '../../lib/page/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import './form-sections.css'
 import { Icon } from '../base/icon.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { Button } from '../plain-button.tsx'
 
 interface SectionProgress {
@@ -125,23 +125,15 @@ export function DraftNote<Input extends FieldValues, Output>({ form }: { form: C
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         {m.ui_draft_discard()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={m.ui_draft_discard_title()}
+        action={m.ui_draft_discard_now()}
+        onConfirm={form.discard}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" onClick={form.discard}>
-              {m.ui_draft_discard_now()}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
       >
         <p>{m.ui_draft_discard_text()}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }

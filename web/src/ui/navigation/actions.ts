@@ -2,7 +2,7 @@ import { mayCall, type EndpointDefinition } from '@project-week/contract/endpoin
 import type { Role } from '@project-week/contract/auth/roles'
 import { createCampaign } from '@project-week/contract/campaigns/campaign'
 import { publishDraft } from '@project-week/contract/content/content'
-import { createEdition } from '@project-week/contract/editions/edition-settings'
+import { changeEdition, createEdition } from '@project-week/contract/editions/edition-settings'
 import { allowLateRegistration } from '@project-week/contract/editions/late-registration'
 import { downloadCertificatesOfTeams } from '@project-week/contract/certificates/certificate'
 import { exportList } from '@project-week/contract/exports/export'
@@ -44,6 +44,13 @@ const at = (path: string, control: keyof typeof controls) => `${path}#${controls
 const actions = (): Action[] => [
   { label: m.action_create_edition(), path: at(paths.editions, 'createEdition'), call: createEdition },
   { label: m.action_change_site(), path: paths.content, call: publishDraft },
+  {
+    label: m.editions_degrees(),
+    words: m.action_degrees_words(),
+    path: `${paths.editions}#field-eligibleDegrees`,
+    call: changeEdition,
+  },
+  { label: m.content_doc_logos(), path: `${paths.content}?open=logos`, call: publishDraft },
   { label: m.shell_imprint(), path: `${paths.content}?open=imprint`, call: publishDraft },
   { label: m.people_consent_statement(), path: `${paths.content}?open=statement-of-consent`, call: publishDraft },
   { label: m.people_consent_storage(), path: `${paths.content}?open=data-storage-policy`, call: publishDraft },

@@ -89,6 +89,8 @@ const signInAs = (role: 'admin' | 'viewer') => signIn({ id: role, role, exp: Dat
 
 test.each([
   ['imprint', '/content?open=imprint'],
+  ['logo', '/content?open=logos'],
+  ['Studiengang', '/editions#field-eligibleDegrees'],
   ['consent', '/content?open=statement-of-consent'],
   ['examination', '/view-teams'],
 ])('%s is found among what can be done', async (words, address) => {

@@ -40,6 +40,7 @@ export const waitings: Record<Waiting, { text: (waiting: Entry) => string; to: s
     to: `${paths.editions}#${controls.createEdition}`,
     isOnce: true,
   },
+  'leads-silent': { text: m.overview_waiting_leads, to: `${paths.viewCompanyProfiles}?f.stage=invited` },
   'next-steps-due': { text: m.overview_waiting_steps, to: companies('next-step-due') },
   'imprint-open': {
     text: m.overview_gaps,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { MutationError } from '../forms/mutation-error.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 export function ConfirmDialog({
   action,
   variant = 'danger',
-  pending,
+  pending = false,
   failure,
   back = m.admin_cancel(),
   onConfirm,
@@ -22,11 +22,11 @@ export function ConfirmDialog({
   /** On the button that does it. */
   action: string
   variant?: 'danger' | 'action'
-  pending: boolean
+  pending?: boolean
   failure?: Error | null
   /** On the button that does not. */
   back?: string
-  onConfirm: () => void
+  onConfirm: (event: MouseEvent) => void
   onClose: () => void
   children: ReactNode
 }) {

@@ -14,7 +14,7 @@ const student = (id: string, first: string, team: number | null, companyRank = 0
     studentRank: team === null ? 0 : 1,
     companyRank,
     because: team === null ? 'waiting-list' : 'matched',
-    waiting: team === null ? { rank: 1, semester: 3, wasPlaced: false, decidedBy: 'seed' } : null,
+    waiting: team === null ? { rank: 1, semester: 3, decidedBy: 'seed' } : null,
   }) as unknown as RunStudent
 
 const without = student('s4', 'Patent Law Firm', null)

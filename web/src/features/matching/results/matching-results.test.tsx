@@ -16,7 +16,6 @@ const summary = (id: string, createdAt: string, more: object = {}) => ({
   name: null,
   state: 'done',
   createdAt,
-  finishedAt: createdAt,
   author: 'office@university.example',
   settings,
   isShown: false,
@@ -28,7 +27,6 @@ const summary = (id: string, createdAt: string, more: object = {}) => ({
   progress: null,
   tiers: [],
   studentCount: 0,
-  companyCount: 0,
   choices: [1, 20, 6, 3, 2],
   ...more,
 })
@@ -78,10 +76,9 @@ test('one line says of the run in view when, by whom and for how many, whichever
       ...chosen,
       ...details,
       name: 'More mixed teams',
-      studentCount: 3,
-      companyCount: 4,
       students: [student('s1', 0), student('s2', 1), student('s3', null)],
       teams: [0, 1].map(() => ({ companyId: 'c1', companyName: 'Alpen Robotik', fieldOfBusiness: '', students: [] })),
+      companies: ['c1', 'c2', 'c3', 'c4'].map((id) => ({ id, isCancelled: false, reason: { en: '', de: '' } })),
     },
     'GET /api/forms/matching': [],
   })
@@ -107,6 +104,7 @@ test('the review begins with how many have a place, and who has none: why, and w
     studentRank: 1,
   })
   const company = (id: string, isCancelled: boolean) => ({
+    students: 1,
     id,
     companyName: id,
     fieldOfBusiness: 'IT',
@@ -118,16 +116,19 @@ test('the review begins with how many have a place, and who has none: why, and w
     'GET /api/matching/runs/r1': {
       ...chosen,
       ...details,
-      studentCount: 3,
-      companyCount: 2,
-      students: [student('s1', 0, 'matched'), student('s2', null, 'rules'), student('s3', null, 'unplaced')],
-      teams: [{ companyId: 'Aldor', companyName: 'Aldor', fieldOfBusiness: '', students: [] }],
-      companies: [company('Aldor', false), company('Benzo', false), company('Cirrus', true)],
+      students: [
+        student('s1', 0, 'matched'),
+        student('s0', 1, 'matched'),
+        student('s2', null, 'rules'),
+        student('s3', null, 'unplaced'),
+      ],
+      teams: ['Aldor', 'Cirrus'].map((id) => ({ companyId: id, companyName: id, fieldOfBusiness: '', students: [] })),
+      companies: [company('Aldor', false), company('Benzo', false), company('Cirrus', true), company('Drava', true)],
     },
     'GET /api/forms/matching': [],
   })
   show(<MatchingResults />)
-  await screen.findByRole('heading', { name: '1 of 3 students have a place, and 1 of 2 companies have a team' })
+  await screen.findByRole('heading', { name: '1 of 4 students have a place, and 1 of 2 companies have a team' })
   const list = within(screen.getByRole('region', { name: 'Without a team' }))
   expect(list.getAllByRole('link').map((link) => [link.closest('li')?.textContent, link.getAttribute('href')])).toEqual(
     [
@@ -137,6 +138,7 @@ test('the review begins with how many have a place, and who has none: why, and w
       ],
       [expect.stringMatching(/^Lena s3 .* Move by hand on the board$/), '/matching?run=r1&part=board'],
       [expect.stringMatching(/^Benzo \(IT\): A team needs 3\. /), '/startmatching?part=companies'],
+      [expect.stringMatching(/^Cirrus \(IT\): Cirrus cancelled\. /), '/matching?run=r1&part=repair'],
     ],
   )
 })
@@ -220,7 +222,7 @@ test('runs are listed by name with who got which preference, and without points'
   await userEvent.click(await screen.findByRole('tab', { name: 'Runs' }))
   const rows = within(screen.getByRole('table', { name: 'Runs' })).getAllByRole('row')
   const cells = rows.map((row) => within(row).getAllByRole(row === rows[0] ? 'columnheader' : 'cell'))
-  expect(cells[0]?.slice(2, 8).map(({ textContent }) => textContent)).toEqual([
+  expect(cells[0]?.slice(1, 7).map(({ textContent }) => textContent)).toEqual([
     'Students with a place',
     '1st preference',
     '2nd preference',
@@ -229,8 +231,8 @@ test('runs are listed by name with who got which preference, and without points'
     'No listed field',
   ])
   expect(rows[1]?.textContent).toContain('More mixed teams')
-  expect(cells[1]?.slice(1, 7).map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–', '–', '–'])
-  expect(cells[2]?.slice(1, 7).map(({ textContent }) => textContent)).toEqual(['32', '20', '6', '3', '2', '1'])
+  expect(cells[1]?.slice(0, 6).map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–', '–', '–'])
+  expect(cells[2]?.slice(0, 6).map(({ textContent }) => textContent)).toEqual(['32', '20', '6', '3', '2', '1'])
 })
 
 test('a run is named, and its name can be taken away again', async () => {

@@ -165,7 +165,7 @@ function Desk({
             label: m.matching_history(),
             renderPanel: () => (
               <div key={run.id} className="stack gap-7">
-                <RunHistory runs={runs} inView={run.id} onView={onView} />
+                <RunHistory runs={runs} inView={run.id} />
                 <RunComparison run={run} runs={runs} />
               </div>
             ),

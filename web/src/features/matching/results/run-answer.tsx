@@ -32,11 +32,14 @@ const helps: Partial<Record<Because, Help>> = {
 export function RunAnswer({ run }: { run: Run }) {
   const last = run.students.length
   const students = run.students
-    .filter(({ team, isWithdrawn }) => team === null && !isWithdrawn)
+    .filter(({ team, isWithdrawn, hasDeclined }) => team === null && !isWithdrawn && !hasDeclined)
     .toSorted((a, b) => (a.waiting?.rank ?? last) - (b.waiting?.rank ?? last))
   const served = new Set(run.teams.map(({ companyId }) => companyId))
-  const companies = run.companies.filter(({ id, isCancelled }) => !isCancelled && !served.has(id))
-  const byHand: Help = { text: m.matching_help_board, to: `${paths.matching}?run=${run.id}&part=board` }
+  // Whose students need another place, or that has none.
+  const companies = run.companies.filter(({ id, isCancelled }) => isCancelled === served.has(id))
+  const partOf = (part: string) => `${paths.matching}?run=${run.id}&part=${part}`
+  const byHand: Help = { text: m.matching_help_board, to: partOf('board') }
+  const repair: Help = { text: m.matching_repair_instead, to: partOf('repair') }
   const rows = [
     ...students.map((student) => ({
       id: student.id,
@@ -45,12 +48,12 @@ export function RunAnswer({ run }: { run: Run }) {
       reason: whyUnplaced(student, run),
       help: helps[student.because] ?? byHand,
     })),
-    ...companies.map(({ id, companyName, fieldOfBusiness, reason }) => ({
+    ...companies.map(({ id, companyName, fieldOfBusiness, isCancelled, students: count, reason }) => ({
       id,
       name: companyName,
       note: fieldText(fieldOfBusiness),
-      reason: reason[getLocale()],
-      help: smallerTeam,
+      reason: isCancelled ? m.board_broken_company({ company: companyName, count }) : reason[getLocale()],
+      help: isCancelled ? repair : smallerTeam,
     })),
   ]
   return (

@@ -7,9 +7,8 @@ import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useRemoveRules } from '../matching.queries.ts'
-import { failureText } from '../run/refusal-text.ts'
 import { fallbackText, numberText } from '../run/run-text.ts'
 
 type Change = Conflict['changes'][number]
@@ -160,20 +159,15 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
           {possible.length < changes.length && <p>{m.matching_clash_here_only()}</p>}
         </div>
       </Alert>
-      <Dialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={m.matching_clash_ask()}
+        action={m.matching_clash_yes()}
+        variant="action"
+        pending={remove.isPending}
+        failure={remove.error}
+        onConfirm={() => asked && make(asked)}
         onClose={() => setAsked(undefined)}
-        actions={
-          <>
-            <Button variant="action" pending={remove.isPending} onClick={() => asked && make(asked)}>
-              {m.matching_clash_yes()}
-            </Button>
-            <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
       >
         {asked && (
           <div className="stack">
@@ -181,14 +175,9 @@ export function ConflictPanel({ conflict, onSetting, onResolved }: ConflictPanel
               <strong>{changeText(asked)}</strong>
             </p>
             <p>{isSetting(asked) ? m.matching_clash_ask_setting() : m.matching_clash_ask_rules()}</p>
-            {remove.isError && (
-              <Alert tone="error" announce>
-                {failureText(remove.error)}
-              </Alert>
-            )}
           </div>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

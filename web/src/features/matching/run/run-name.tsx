@@ -5,11 +5,10 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { showToast } from '../../../lib/page/toast.ts'
 import { dateTimeText } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { failureText } from './refusal-text.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 /** Gives a run a name by which people speak of it, or takes it away. */
 export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'createdAt'> }) {
@@ -25,45 +24,38 @@ export function RunName({ run }: { run: Pick<RunSummary, 'id' | 'name' | 'create
     event.preventDefault()
     rename.mutate({ params: { id: run.id }, body: { name: typed?.trim() || null } })
   }
-  const form = `name-${run.id}`
   return (
     <>
-      <Button changes size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setTyped(run.name ?? '')}>
-        {m.matching_name_run()}
-        <span className="visually-hidden"> {dateTimeText(run.createdAt)}</span>
-      </Button>
-      <Dialog
+      <IconButton
+        changes
+        label={`${m.matching_name_run()} ${dateTimeText(run.createdAt)}`}
+        aria-haspopup="dialog"
+        onClick={() => setTyped(run.name ?? '')}
+      >
+        <Icon name="pencil" />
+      </IconButton>
+      <ConfirmDialog
         open={typed !== undefined}
         title={m.matching_name_run()}
+        action={m.matching_run_name_save()}
+        variant="action"
+        pending={rename.isPending}
+        failure={rename.error}
+        onConfirm={save}
         onClose={close}
-        actions={
-          <>
-            <Button variant="action" type="submit" form={form} pending={rename.isPending}>
-              {m.matching_run_name_save()}
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              {m.admin_cancel()}
-            </Button>
-          </>
-        }
       >
-        <form id={form} noValidate onSubmit={save}>
+        <form noValidate onSubmit={save}>
           <TextInput
             label={m.matching_run_name()}
             hint={m.matching_run_name_hint()}
-            id={`${form}-text`}
+            id={`name-${run.id}`}
             optional
             maxLength={longestRunName}
             value={typed ?? ''}
             onChange={({ target }) => setTyped(target.value)}
           />
         </form>
-        {rename.isError && (
-          <Alert tone="error" announce>
-            {failureText(rename.error)}
-          </Alert>
-        )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -75,7 +75,6 @@ test('who waits reads the place in the list and the one fact that decided it', (
         waiting: {
           rank: 2,
           semester: 3,
-          wasPlaced: false,
           registered: '2025-09-03T08:00:00.000Z',
           decidedBy: 'seed',
           ...waiting,
@@ -85,11 +84,11 @@ test('who waits reads the place in the list and the one fact that decided it', (
       run,
     )
   expect(waits({ decidedBy: 'higher-semester' })).toBe(
-    'Place 2 on the waiting list. The last student by this order whose place they could have had is in a higher semester; this student is in semester 3.',
+    'Place 2 on the waiting list. The possible places went to students with priority. The last of them is in a higher semester than this student (semester 3).',
   )
   expect(waits({ decidedBy: 'registered-earlier' })).toMatch(/03\/09\/2025/)
   expect(waits({ decidedBy: 'never-placed' })).toMatch(/has not taken part before/)
-  expect(waits({})).toMatch(/the draw was against/)
+  expect(waits({})).toMatch(/the draw decided/)
 })
 
 test('a reason names nobody', () => {

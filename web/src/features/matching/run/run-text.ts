@@ -9,13 +9,18 @@ import { m } from '../../../paraglide/messages.js'
 
 export const numberText = (value: number): string => value.toLocaleString(getLocale())
 
-/** How many of a run's students have a place, and of its companies a team. */
-export const runCounts = (run: Run) => ({
-  placed: numberText(run.students.filter(({ team }) => team !== null).length),
-  students: numberText(run.studentCount),
-  served: numberText(new Set(run.teams.map(({ companyId }) => companyId)).size),
-  companies: numberText(run.companyCount),
-})
+/** How many of a run's students have a place, and of its companies a team, without those that have left since. */
+export function runCounts(run: Run) {
+  const companies = new Set(run.companies.flatMap(({ id, isCancelled }) => (isCancelled ? [] : id)))
+  const teams = run.teams.map(({ companyId }) => (companies.has(companyId) ? companyId : undefined))
+  const students = run.students.filter(({ isWithdrawn, hasDeclined }) => !isWithdrawn && !hasDeclined)
+  return {
+    placed: numberText(students.filter(({ team }) => team !== null && teams[team] !== undefined).length),
+    students: numberText(students.length),
+    served: numberText(new Set(teams.flatMap((companyId) => companyId ?? [])).size),
+    companies: numberText(companies.size),
+  }
+}
 
 /** A business field in the page's language; a company's own words stay as they are. */
 export const fieldText = (field: string): string => businessFieldLabel(field)[getLocale()]
