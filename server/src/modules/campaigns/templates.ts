@@ -10,8 +10,11 @@ const offered = 20
 const greeting = { en: 'Hello {firstName} {lastName},', de: 'Guten Tag {firstName} {lastName},' }
 const both = (en: string[], de: string[]) => ({ en: en.join('\n\n'), de: de.join('\n\n') })
 
+/** Of a lead the contact's name may not be known. */
+const unnamed = { en: 'Hello,', de: 'Guten Tag,' }
+
 /** To a company that is asked to register. @param why what it is told first */
-const invitation = (id: string, name: Label, subject: Label, why: Label): CampaignTemplate => ({
+const invitation = (id: string, name: Label, subject: Label, why: Label, hello = unnamed): CampaignTemplate => ({
   id,
   name,
   isService: false,
@@ -19,14 +22,14 @@ const invitation = (id: string, name: Label, subject: Label, why: Label): Campai
     subject,
     text: both(
       [
-        'Hello,',
+        hello.en,
         why.en,
         'Companies register until {registrationCloses}. The form is already filled with what we know of you.',
         'Register now: {registerLink}',
         'Questions? Just reply to this email.',
       ],
       [
-        'Guten Tag,',
+        hello.de,
         why.de,
         'Unternehmen melden sich bis zum {registrationCloses} an. Was wir von Ihnen wissen, steht schon im Formular.',
         'Jetzt anmelden: {registerLink}',
@@ -97,6 +100,7 @@ const shippedTemplates: Record<Audience, readonly CampaignTemplate[]> = {
         en: '{company} registered for Project Week {programme} in {companyEdition}. The next one takes place on {week}.',
         de: '{company} war in {companyEdition} für die Projektwoche {programme} angemeldet. Die nächste findet vom {week} statt.',
       },
+      greeting,
     ),
   ],
   advisors: [
