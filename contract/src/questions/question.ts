@@ -44,7 +44,6 @@ export const QuestionKind = z.enum(['text', 'number', 'choice', 'choices', 'yes-
 export type QuestionKind = z.infer<typeof QuestionKind>
 
 export const hasOptions = (kind: QuestionKind): boolean => kind === 'choice' || kind === 'choices'
-export const mayBeScale = (kind: QuestionKind): boolean => kind === 'choice' || kind === 'number'
 
 const both = (max: number, message: string) =>
   z.object({ en: requiredText(max, message), de: requiredText(max, message) })
@@ -56,7 +55,7 @@ const QuestionOption = z.object({
   /** Not offered any more; answers that name it stay. */
   isRetired: z.optional(z.boolean()),
 })
-export type QuestionOption = z.infer<typeof QuestionOption>
+const isOffered = ({ isRetired = false }: z.infer<typeof QuestionOption>): boolean => !isRetired
 
 const parts = z.object({
   audience: QuestionAudience,
@@ -81,11 +80,8 @@ const about = (path: keyof Parts, error: Message, isRight: (question: Parts) => 
 const rules = [
   about('options', m.options, ({ kind, options }) => !hasOptions(kind) || options.filter(isOffered).length >= 2),
   about('options', m.twice, ({ options }) => new Set(options.map(({ id }) => id)).size === options.length),
-  about('isScale', m.scale, ({ kind, isScale }) => !isScale || mayBeScale(kind)),
+  about('isScale', m.scale, ({ kind, isScale }) => !isScale || kind === 'choice' || kind === 'number'),
 ]
-function isOffered({ isRetired = false }: QuestionOption): boolean {
-  return !isRetired
-}
 
 /** A question of the office's own, in an edition; its id stays over the years. */
 export const Question = z.extend(parts, { id: Id }).check(...rules)
@@ -108,7 +104,7 @@ export type Answers = z.infer<typeof Answers>
 export const GivenAnswers = z.record(Id, z.nullable(Answer))
 export type GivenAnswers = z.infer<typeof GivenAnswers>
 
-export const isBlankAnswer = (value: unknown): boolean =>
+const isBlankAnswer = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Where drawers and forms have them. */
