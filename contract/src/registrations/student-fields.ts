@@ -428,7 +428,7 @@ export const studentListFields = {
 
 /** The companies whose challenges they named, the most wanted first: in lists and files where anybody has named any. */
 export const challengeFields = {
-  challenges: listed(words('Challenges named', 'Genannte Aufgaben'), 'choices', z.optional(z.array(z.string())), {
+  namedChallenges: listed(words('Challenges named', 'Genannte Aufgaben'), 'choices', z.optional(z.array(z.string())), {
     table: 16,
     file: 60,
   }),

@@ -48,14 +48,14 @@ const studentTexts = [
 const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester challenges'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
   masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version
-  selfReported`
+  selfReported answers namedChallenges`
 const studentKeys = new Set([...studentTexts, ...read.split(' '), ...notRead.split(/\s+/)])
 
 const companyTexts = ['mappedFieldOfBusiness', 'semester', 'state']
 const readOfCompany = '_id companyName fieldOfBusiness preferredFieldOfStudy teams teamLimit minimum maximum'
 const notReadOfCompany = `companySize companyDescription businessProblem reasonForParticipation sourceOfInformation
   ndaRequired address contactPerson createdAt version stage state hasNda addressState ownedBy nextStep nextStepOn tags
-  cancelledReason agreesToChallenge challengeState`
+  cancelledReason agreesToChallenge challengeState answers`
 const companyKeys = new Set([...companyTexts, ...readOfCompany.split(' '), ...notReadOfCompany.split(/\s+/)])
 
 /** The product's lists also contain students and companies that no longer take part. */

@@ -223,10 +223,10 @@ test('the office’s list and file have them once anybody has named any', async 
   expect((await lines())[0]).not.toContain('Challenges named')
   await name(five())
   const list = (await admin.call(listProfiles, { query: { registeredIn: 'SS26' } })).json<ListedStudent[]>()
-  expect(list.map(({ id, challenges }) => [id === ada.profile.id, challenges])).toContainEqual([
+  expect(list.map(({ id, namedChallenges }) => [id === ada.profile.id, namedChallenges])).toContainEqual([
     true,
     names.slice(0, 5),
   ])
-  expect(list.filter(({ challenges }) => challenges === undefined)).toHaveLength(2)
+  expect(list.filter(({ namedChallenges }) => namedChallenges === undefined)).toHaveLength(2)
   expect((await lines())[0]).toContain('Challenges named')
 })

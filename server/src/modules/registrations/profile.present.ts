@@ -29,7 +29,7 @@ export const presentListed = (row: ListedProfileRow): ListedStudent => ({
   team: row.team,
   hasCertificate: row.hasCertificate,
   tags: row.tags,
-  ...(row.named.length > 0 && { challenges: row.named }),
+  ...(row.named.length > 0 && { namedChallenges: row.named }),
   ...(Object.keys(row.answers).length > 0 && { answers: row.answers }),
 })
 

@@ -51,7 +51,10 @@ export function StudentList({
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
   const questions = useShownQuestions(semester, 'student')
-  const isNaming = useMemo(() => students.data?.some(({ challenges }) => challenges) === true, [students.data])
+  const isNaming = useMemo(
+    () => students.data?.some(({ namedChallenges }) => namedChallenges) === true,
+    [students.data],
+  )
   const columns = useMemo(
     () =>
       recordColumns<ListedStudent>(
@@ -96,7 +99,7 @@ export function StudentList({
             'hasCertificate',
             'school',
             'preferredFieldOfBusiness',
-            ...(isNaming ? ['challenges'] : []),
+            ...(isNaming ? ['namedChallenges'] : []),
           ]}
           keyOf={(row) => row.id}
           titleOf={(row) => `${row.firstname} ${row.lastname}`}

@@ -1,7 +1,7 @@
 import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
 import { listedCompanyFields } from '@project-week/contract/companies/lead'
 import type { Field, Fields } from '@project-week/contract/field'
-import { studentFields } from '@project-week/contract/registrations/student-fields'
+import { challengeFields, studentFields } from '@project-week/contract/registrations/student-fields'
 import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
 
 /** Those of a company that has not registered yet, as its form calls them. */
@@ -15,7 +15,7 @@ const leadFields: Fields = {
 /** The fields of each kind of record, and of each exported list, in the audit log. */
 const catalogues: Readonly<Record<string, Fields>> = {
   profile: studentFields,
-  students: studentFields,
+  students: { ...studentFields, ...challengeFields },
   company: listedCompanyFields,
   companies: listedCompanyFields,
   lead: leadFields,
