@@ -44,7 +44,7 @@ export const propertyValues = {
   languageLevel: GermanLanguageLevel.options,
   returning: YesNo.options,
 } as const satisfies Record<string, readonly string[]>
-export const PropertyName = z.enum(['gender', 'school', 'studyField', 'degree', 'languageLevel', 'returning'])
+export const PropertyName = z.enum(['gender', 'school', 'studyField', 'degree', 'languageLevel', 'returning', 'answer'])
 export type PropertyName = z.infer<typeof PropertyName>
 
 export const ruleMessages = {
@@ -54,12 +54,23 @@ export const ruleMessages = {
   weight: say('A whole number from 1 to 10000', 'Eine ganze Zahl von 1 bis 10000'),
 }
 
-export const Property = z.object({ name: PropertyName, value: z.string(ruleMessages.choose) }).check(
-  z.refine(({ name, value }) => propertyValues[name].some((one) => one === value), {
-    path: ['value'],
-    error: ruleMessages.choose,
-  }),
-)
+/** The answer to a question of the office's own, as a property: QUESTION:OPTION, `Yes` or `No` for a yes-no question. */
+export const answerKey = (question: string, option: string): string => `${question}:${option}`
+const isAnswerKey = (value: string): boolean => /^[\da-f-]{36}:[A-Za-z\d-]{1,40}$/.test(value)
+
+export const Property = z
+  .object({
+    name: PropertyName,
+    value: z.string(ruleMessages.choose),
+    /** Of an answer, as the server says it: what was asked and the option. */
+    label: z.optional(z.object({ en: z.string(), de: z.string() })),
+  })
+  .check(
+    z.refine(
+      ({ name, value }) => (name === 'answer' ? isAnswerKey(value) : propertyValues[name].some((one) => one === value)),
+      { path: ['value'], error: ruleMessages.choose },
+    ),
+  )
 export type Property = z.infer<typeof Property>
 
 export const reasonLimit = 500

@@ -31,6 +31,10 @@ export const questionMessages = {
     'A question is missing from this list, is in it twice, or no longer exists. Nothing was changed.',
     'Eine Frage fehlt in der Liste, steht zweimal darin, oder es gibt sie nicht mehr. Es wurde nichts geändert.',
   ),
+  inRule: say(
+    'A rule of the matching asks for an answer to this question. Remove that rule first.',
+    'Eine Regel des Matchings fragt nach einer Antwort auf diese Frage. Entfernen Sie zuerst diese Regel.',
+  ),
   fixed: sayOf(
     '“{question}” has been answered: who is asked, the kind of answer and the options that exist stay. Retire an option instead of removing it.',
     '„{question}“ ist schon beantwortet: Wer gefragt wird, die Art der Antwort und vorhandene Möglichkeiten bleiben. Ziehen Sie eine Möglichkeit zurück, statt sie zu entfernen.',

@@ -11,6 +11,7 @@ const fieldOf: Record<PropertyName, keyof Student> = {
   gender: 'gender',
   languageLevel: 'germanlanguagelevel',
   returning: 'previousParticipation',
+  answer: 'answered',
 }
 
 const ofStudents = new Set(['kind', 'students', 'companies', 'weight'])
@@ -61,7 +62,8 @@ export function readPeopleRules(
 
 /** Whether a student has a property; without an answer they don't. */
 export function hasProperty(student: Student, { name, value }: { name: PropertyName; value: string }): boolean {
-  return student[fieldOf[name]] === value
+  const own = student[fieldOf[name]]
+  return Array.isArray(own) ? own.includes(value) : own === value
 }
 
 function readRule(value: unknown, place: string): PeopleRule {

@@ -10,6 +10,8 @@ export interface Student {
   /** Best first, at most 3. */
   preferredFieldOfBusiness: readonly string[]
   patentAttorneyInterest?: string | null | undefined
+  /** Answers that rules ask for, each as `QUESTION:OPTION`. */
+  answered?: readonly string[] | null | undefined
   /** Companies whose challenges the student named, best first, at most 5; null, or one that takes no part: a place left empty. */
   challenges?: readonly (string | null)[] | null | undefined
   school?: string | null | undefined
@@ -63,8 +65,8 @@ export interface LockedTeam {
   students: readonly string[]
 }
 
-/** The properties that a rule between people can ask for; `returning` is the answer to `previousParticipation`. */
-export type PropertyName = 'school' | 'studyField' | 'degree' | 'gender' | 'languageLevel' | 'returning'
+/** The properties that a rule can ask for; `returning` is the answer to `previousParticipation`, `answer` one of `answered`. */
+export type PropertyName = 'school' | 'studyField' | 'degree' | 'gender' | 'languageLevel' | 'returning' | 'answer'
 
 export interface Property {
   name: PropertyName

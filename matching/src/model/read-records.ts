@@ -45,7 +45,7 @@ const studentTexts = [
   'registeredIn',
   'state',
 ]
-const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester challenges'
+const read = 'matrikelnummer currentfieldofstudy preferredFieldOfBusiness semester challenges answered'
 const notRead = `_id id firstname lastname email placeofbirth countryofbirth motivation phone role registeredBefore
   masterCredits tumPrograms tumProgramsOther sourceOfInformation sourceOfInformationOther state team hasCertificate tags version
   selfReported answers namedChallenges`
@@ -130,6 +130,7 @@ function readStudent(value: unknown, index: number): Student {
     ...(value as Student),
     preferredFieldOfBusiness: texts(record, 'preferredFieldOfBusiness', place),
     challenges: texts(record, 'challenges', place, true),
+    answered: texts(record, 'answered', place),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Alternative, TierResult, WhatIf } from '@project-week/contract/matching/matching'
+import type { Answers } from '@project-week/contract/questions/question'
 import type { Property, RuleKind } from '@project-week/contract/matching/rules'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Result } from '@project-week/matching/model/result'
@@ -19,6 +20,8 @@ export type StudentAnswers = Pick<
 > & {
   /** Companies whose challenges the student named, the most wanted first; null for one that is no longer offered. */
   challenges?: (string | null)[]
+  /** To the office's own questions: those that its rules ask for. */
+  answers?: Answers
 }
 
 /** A team by profile ids. */

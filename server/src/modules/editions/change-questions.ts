@@ -108,6 +108,7 @@ export const removeQuestion = (
       questions.find((one) => one.id === id),
       'question',
     )
+    if (await queries.isAskedByRule(tx, label, id)) throw conflict(m.inRule)
     await queries.removeAnswers(tx, label, id)
     await recordAudit(tx, deps.clock, {
       actor: person,

@@ -1,4 +1,11 @@
-import type { Answers, Question, QuestionAudience } from '@project-week/contract/questions/question'
+import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
+import { answerKey } from '@project-week/contract/matching/rules'
+import {
+  type Answers,
+  hasOptions,
+  type Question,
+  type QuestionAudience,
+} from '@project-week/contract/questions/question'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
@@ -82,3 +89,28 @@ export const findAnswering = (
     .where('personId', '=', personId)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
+
+/** What rules of the matching can ask for of students' answers, each with what was asked and the option. */
+export function answerLabels(questions: readonly Question[]): ReadonlyMap<string, { en: string; de: string }> {
+  const ofStudents = questions.filter(
+    ({ audience, kind }) => audience === 'student' && (hasOptions(kind) || kind === 'yes-no'),
+  )
+  return new Map(
+    ofStudents.flatMap(({ id, kind, label, options }) => {
+      const words =
+        kind === 'yes-no' ? Object.entries(yesNoLabels).map(([key, said]) => ({ id: key, ...said })) : options
+      return words.map((option): [string, { en: string; de: string }] => [
+        answerKey(id, option.id),
+        { en: `${label.en}: ${option.en}`, de: `${label.de}: ${option.de}` },
+      ])
+    }),
+  )
+}
+
+/** Whether a rule of the matching asks for an answer to this question. */
+export async function isAskedByRule(db: Database, label: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from matching_rules
+     where edition = ${label} and property_name = 'answer' and property_value like ${`${id}:%`} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,4 +1,9 @@
-import type { createRule as createRuleEndpoint, Rule, RuleRequest } from '@project-week/contract/matching/rules'
+import type {
+  createRule as createRuleEndpoint,
+  Property,
+  Rule,
+  RuleRequest,
+} from '@project-week/contract/matching/rules'
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import { matchingRefusals } from '@project-week/contract/refusals'
 import type { Database } from '../../db/database.ts'
@@ -6,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
+import { answerLabels, holdQuestions } from '../editions/question.queries.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
 import { findConflict, findReplaced, presentReplaced, refuseStrangers } from './price-rules.ts'
@@ -69,6 +75,7 @@ export async function createRule(
   const edition = await getCurrentEdition(tx)
   const input = await readInput(tx, edition.label)
   refuseStrangers(request, input)
+  if ('property' in request) await refuseUnknownAnswer(tx, edition.label, request.property)
   const { row, lists } = columnsOf(request)
   const { reason } = request
   const replaced = findReplaced(request, await listRules(tx, edition.label))
@@ -103,6 +110,12 @@ export async function createRule(
     'rule',
   )
   return { ...presentRule(rule), replaced: replaced === undefined ? null : presentReplaced(replaced) }
+}
+
+/** @throws 404 not_found for an answer that no question to students has */
+async function refuseUnknownAnswer(tx: Database, edition: string, property: Property): Promise<void> {
+  if (property.name !== 'answer') return
+  if (!answerLabels((await holdQuestions(tx, edition, 'answer')) ?? []).has(property.value)) throw notFound('question')
 }
 
 /** @throws 404 not_found */

@@ -4,6 +4,7 @@ import type {
   CostlySetting,
   priceRule as priceRuleEndpoint,
   priceRules as priceRulesEndpoint,
+  Property,
   RuleSubject,
 } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
@@ -25,12 +26,12 @@ import { listRules, type RuleRow } from './rule.queries.ts'
 const baseSeconds = 2
 
 /** A run of the current edition as it would be now. */
-async function openNow({ db }: Deps, settings: RunSettings, timeLimit = baseSeconds) {
+async function openNow({ db }: Deps, settings: RunSettings, also: Property | null = null) {
   const { label } = await getCurrentEdition(db)
   const input = await readInput(db, label)
-  const problem = problemOf(input)
+  const problem = problemOf(input, also)
   const before = await readBefore(db, label, settings.repair)
-  const options = engineOptions({ ...settings, timeLimit }, before, input.students)
+  const options = engineOptions({ ...settings, timeLimit: baseSeconds }, before, input.students)
   const key = createHash('sha256')
     .update(JSON.stringify([problem, options]))
     .digest('hex')
@@ -58,7 +59,7 @@ export async function priceRule(
   engines: EnginePool,
   { rule: subject, settings }: { rule: RuleSubject; settings: RunSettings },
 ): Promise<AnswerOf<typeof priceRuleEndpoint>> {
-  const { label, input, key, open } = await openNow(deps, settings)
+  const { label, input, key, open } = await openNow(deps, settings, 'property' in subject ? subject.property : null)
   refuseStrangers(subject, input)
   const rule = requireFound(engineRuleOf(subject, input), 'studentOfEdition')
   const cost = await engines.ask(key, { kind: 'price-rule', rule }, open)

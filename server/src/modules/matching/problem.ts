@@ -1,5 +1,6 @@
-import type { RuleSubject } from '@project-week/contract/matching/rules'
+import type { Property, RuleSubject } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
+import type { Answers } from '@project-week/contract/questions/question'
 import type { StudentProfile } from '@project-week/contract/registrations/profile'
 import type { Rule as EngineRule } from '@project-week/matching/explain/rule-costs'
 import { additivePoints } from '@project-week/matching/model/points'
@@ -153,9 +154,39 @@ export function engineRuleOf(subject: RuleSubject, input: RunInput): EngineRule 
   }
 }
 
-/** The engine's problem, in an order that only its content decides. */
-export function problemOf(input: RunInput): Problem {
+type AskedProperty = Pick<Property, 'name' | 'value'> | null
+
+/** The answers that rules ask for. */
+const askedAnswers = (properties: readonly AskedProperty[]): ReadonlySet<string> =>
+  new Set(properties.flatMap((property) => (property?.name === 'answer' ? [property.value] : [])))
+
+function answeredOf(answers: Answers, asked: ReadonlySet<string>): string[] {
+  return [...asked].filter((key) => {
+    const [question = '', option] = key.split(':')
+    return [answers[question] ?? []].flat().includes(option ?? '')
+  })
+}
+
+/** Without the answers that no rule of the input asks for: a run keeps no others. */
+export function withAskedAnswers({ students, rules }: RunInput): ProblemStudent[] {
+  const questions = new Set(
+    [...askedAnswers(rules.people.map(({ property }) => property))].map((key) => key.split(':')[0]),
+  )
+  return students.map((student) => {
+    const { answers, ...input } = student.input
+    const asked = Object.entries(answers ?? {}).filter(([id]) => questions.has(id))
+    return { ...student, input: { ...input, ...(asked.length > 0 && { answers: Object.fromEntries(asked) }) } }
+  })
+}
+
+/**
+ * The engine's problem, in an order that only its content decides.
+ *
+ * @param also a property that a rule which is not there yet asks for
+ */
+export function problemOf(input: RunInput, also: AskedProperty = null): Problem {
   const { pins, exclusions, locked, people } = engineRules(input)
+  const asked = askedAnswers([...input.rules.people.map(({ property }) => property), also])
   return {
     edition: input.edition,
     students: input.students
@@ -172,6 +203,7 @@ export function problemOf(input: RunInput): Problem {
         semester: answers.semester,
         date: answers.date,
         ...(answers.challenges && { challenges: answers.challenges }),
+        ...(asked.size > 0 && { answered: answeredOf(answers.answers ?? {}, asked).sort() }),
       }))
       .sort(by((student) => student.matrikelnummer)),
     companies: input.companies

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { answerLabels, findQuestions } from '../editions/question.queries.ts'
 import type { Database } from '../../db/database.ts'
 import type { Property, RuleKind } from '@project-week/contract/matching/rules'
 import type { SelfReported } from '@project-week/contract/registrations/student-fields'
@@ -57,11 +58,16 @@ export async function listRules(db: Database, edition: string, id?: string): Pro
     .orderBy('p.matrikelnummer')
     .execute()
   const [companiesOf, studentsOf] = [byRule(companies), byRule(students)]
+  const isAnswered = rules.some(({ propertyName }) => propertyName === 'answer')
+  const labels = answerLabels(isAnswered ? ((await findQuestions(db, edition)) ?? []) : [])
   return rules
     .map(({ propertyName, propertyValue, ...rule }) => ({
       ...rule,
       companies: companiesOf.get(rule.id) ?? [],
-      property: propertyName === null || propertyValue === null ? null : { name: propertyName, value: propertyValue },
+      property:
+        propertyName === null || propertyValue === null
+          ? null
+          : { name: propertyName, value: propertyValue, label: labels.get(propertyValue) },
       students: studentsOf.get(rule.id) ?? [],
     }))
     .filter(({ kind, students: named }) => isOfProperty(kind) || named.length > 0)

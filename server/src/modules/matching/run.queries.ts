@@ -307,7 +307,7 @@ const registered = (db: Database, edition: string) =>
     .innerJoin('studentStanding as s', 's.profileId', 'profiles.id')
     .select(['profiles.id as profileId', 'matrikelnummer', 'selfReported'])
     .select(['currentfieldofstudy', 'preferredFieldOfBusiness'])
-    .select(['patentAttorneyInterest', 'school', 'gender', 'challenges'])
+    .select(['patentAttorneyInterest', 'school', 'gender', 'challenges', 'answers'])
     .select(['currentdegree', 'germanlanguagelevel', 'previousParticipation', 'semester', 'profiles.createdAt'])
     .where('profiles.edition', '=', edition)
     .where('s.state', '<>', 'withdrawn')
@@ -317,15 +317,24 @@ type RegisteredRow = Awaited<ReturnType<ReturnType<typeof registered>['executeTa
 
 const inputOf =
   (counted: ReadonlySet<string>) =>
-  ({ profileId, matrikelnummer, selfReported, createdAt, challenges, ...answers }: RegisteredRow): ProblemStudent => ({
+  ({
+    profileId,
+    matrikelnummer,
+    selfReported,
+    createdAt,
+    challenges,
+    answers,
+    ...rest
+  }: RegisteredRow): ProblemStudent => ({
     profileId,
     matrikelnummer: engineKeyOf({ profileId, matrikelnummer, selfReported }),
     input: {
-      ...answers,
+      ...rest,
       date: createdAt.toISOString(),
       ...(challenges.some((id) => counted.has(id)) && {
         challenges: challenges.map((id) => (counted.has(id) ? id : null)),
       }),
+      ...(Object.keys(answers).length > 0 && { answers }),
     },
   })
 

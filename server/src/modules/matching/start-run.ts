@@ -11,7 +11,7 @@ import { getCurrentEdition, getSeed } from '../editions/edition.queries.ts'
 import type { Solved } from './engine-tasks.ts'
 import { Closed, EngineRefusal } from './engine-thread.ts'
 import { clashRefusal, nameConflict } from './name-conflict.ts'
-import { peopleRuleIdsOf, problemOf, ruleIdsOf, type RunInput } from './problem.ts'
+import { peopleRuleIdsOf, problemOf, ruleIdsOf, type RunInput, withAskedAnswers } from './problem.ts'
 import type { EnginePool } from './engine-pool.ts'
 import { listRules } from './rule.queries.ts'
 import { engineOptions, readBefore, readInput } from './run-input.ts'
@@ -149,7 +149,7 @@ async function keepResult({ db, clock }: Deps, run: RunRow, input: RunInput, sol
     await insertRunStudents(
       tx,
       run.id,
-      input.students.flatMap(({ profileId, matrikelnummer, input: answers }) => {
+      withAskedAnswers(input).flatMap(({ profileId, matrikelnummer, input: answers }) => {
         const placement = placementOf.get(matrikelnummer)
         if (placement === undefined) return []
         const { matrikelnummer: _, ...placed } = placement

@@ -1,35 +1,59 @@
-import { type Property, PropertyName } from '@project-week/contract/matching/rules'
+import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
+import { answerKey, type Property, PropertyName } from '@project-week/contract/matching/rules'
+import { hasOptions } from '@project-week/contract/questions/question'
+import { useShownQuestions } from '../../../lib/queries/questions.ts'
+import { labelText } from '../../../lib/words/labels.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { propertyText, valueOptions } from './rule-text.ts'
 
-/** A property of students: which, and which answer. */
+/** A property of students, or an answer to a question of the office's own: which, and which value. */
 export function PropertyFields({
   property,
+  edition,
   error,
   onChange,
 }: {
   property: Property
+  edition: string | undefined
   error: string | undefined
   onChange: (property: Property) => void
 }) {
+  const questions = useShownQuestions(edition, 'student').filter(({ kind }) => hasOptions(kind) || kind === 'yes-no')
+  const asked = questions.find(({ id }) => property.name === 'answer' && property.value.startsWith(`${id}:`))
+  const values =
+    property.name !== 'answer'
+      ? valueOptions(property.name)
+      : (asked?.kind === 'yes-no'
+          ? Object.entries(yesNoLabels).map(([id, label]) => ({ id, ...label }))
+          : (asked?.options ?? [])
+        ).map(({ id, ...label }) => ({ value: answerKey(asked?.id ?? '', id), label: labelText(label) }))
   return (
     <div className="auto-grid rule-form__row">
       <Select
         label={m.matching_property()}
         id="rule-property"
         placeholder={null}
-        value={property.name}
-        options={PropertyName.options.map((value) => ({ value, label: propertyText[value]() }))}
-        onChange={({ target }) => onChange({ name: PropertyName.parse(target.value), value: '' })}
+        value={asked?.id ?? property.name}
+        options={[
+          ...(Object.keys(propertyText) as (keyof typeof propertyText)[]).map((value) => ({
+            value,
+            label: propertyText[value](),
+          })),
+          ...questions.map(({ id, label }) => ({ value: id, label: labelText(label) })),
+        ]}
+        onChange={({ target }) => {
+          const name = PropertyName.safeParse(target.value).data
+          onChange(name === undefined ? { name: 'answer', value: answerKey(target.value, '') } : { name, value: '' })
+        }}
       />
       <Select
         label={m.matching_property_value()}
         id="rule-property-value"
         value={property.value}
         error={error}
-        options={valueOptions(property.name)}
+        options={values}
         onChange={({ target }) => onChange({ ...property, value: target.value })}
       />
     </div>

@@ -136,6 +136,7 @@ export function RuleForm({ settings }: { settings: RunSettings }) {
       {isOfProperty(kind) && (
         <PropertyFields
           property={typed.property}
+          edition={desk.data?.edition}
           error={problems['property']}
           onChange={(property) => change({ property })}
         />

@@ -39,7 +39,7 @@ export const ruleKindHint: Record<RuleKind, () => string> = {
   'no-isolated': m.matching_no_isolated_hint,
 }
 
-export const propertyText: Record<PropertyName, () => string> = {
+export const propertyText: Record<Exclude<PropertyName, 'answer'>, () => string> = {
   gender: m.matching_property_gender,
   school: m.matching_property_school,
   studyField: m.matching_property_study,
@@ -63,8 +63,10 @@ const valueText = ({ name, value }: Property): string => {
 }
 
 /** "Gender: Female" */
-export const describeProperty = (property: Property): string =>
-  m.matching_property_is({ name: propertyText[property.name](), value: valueText(property) })
+export function describeProperty({ name, value, label }: Property): string {
+  if (name === 'answer') return label === undefined ? m.matching_property_answer() : labelText(label)
+  return m.matching_property_is({ name: propertyText[name](), value: valueText({ name, value }) })
+}
 
 /** "Apart: Lena Sommer, Arjun Rao"; "Pin: Lena Sommer at Helios" */
 export function describeRule({ kind, property, students, companies }: Rule): string {
@@ -76,5 +78,5 @@ export function describeRule({ kind, property, students, companies }: Rule): str
   })
 }
 
-export const valueOptions = (name: PropertyName): { value: string; label: string }[] =>
+export const valueOptions = (name: Exclude<PropertyName, 'answer'>): { value: string; label: string }[] =>
   propertyValues[name].map((value) => ({ value, label: valueText({ name, value }) }))
