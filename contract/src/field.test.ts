@@ -7,7 +7,7 @@ import { Lead, listedCompanyFields } from './companies/lead.ts'
 import { fileColumnsOf } from './exports/file-columns.ts'
 import { type Field, type Fields, isAsked, isOptional, readerOf, shapeOf, words } from './field.ts'
 import { ListedStudent } from './registrations/profile.ts'
-import { studentListFields, studentTableStart } from './registrations/student-fields.ts'
+import { challengeFields, studentListFields, studentTableStart } from './registrations/student-fields.ts'
 import { subscriberFields, subscriberTableStart } from './subscribers/subscriber-fields.ts'
 import { Subscriber } from './subscribers/subscriber.ts'
 
@@ -68,7 +68,13 @@ describe.each(catalogues)('the catalogue of %s', (_, fields, tableStart) => {
 
 test('records have the fields of their catalogues', () => {
   const keysOf = (fields: Fields) => Object.keys(fields).map((name) => name.split('.')[0])
-  expect(Object.keys(ListedStudent.shape)).toEqual(['id', ...keysOf(studentListFields), 'selfReported', 'answers'])
+  expect(Object.keys(ListedStudent.shape)).toEqual([
+    'id',
+    ...keysOf(studentListFields),
+    ...keysOf(challengeFields),
+    'selfReported',
+    'answers',
+  ])
   expect(new Set(Object.keys(Company.shape))).toEqual(new Set([...keysOf(companyFields), 'answers', 'version']))
   expect(new Set(Object.keys(Lead.shape))).toEqual(new Set([...keysOf(listedCompanyFields), 'answers']))
   expect(Object.keys(AdvisorProfile.shape)).toEqual(['id', ...keysOf(advisorFields)])

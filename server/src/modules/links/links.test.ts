@@ -250,7 +250,9 @@ test('nothing that the office reads at once, and no list that it takes along, ho
     answers.set(list, await admin.call(exportList, { params: { list }, body: { format: 'csv' } }))
   }
   const answered = [...answers].filter(([, { statusCode }]) => statusCode === 200)
-  expect(answered.map(([name]) => name)).toEqual(expect.arrayContaining(ExportList.options))
+  // Nobody has earned credits yet: that list is refused, and says so.
+  const others = ExportList.options.filter((list) => list !== 'examination')
+  expect(answered.map(([name]) => name)).toEqual(expect.arrayContaining(others))
   expect(answered.length).toBeGreaterThan(40)
   const all = answered.map(([name, { body }]) => [name, body] as const)
   expect(all.filter(([, body]) => [...tokens.values()].some((token) => body.includes(token)))).toEqual([])

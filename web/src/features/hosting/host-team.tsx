@@ -56,7 +56,7 @@ export function HostTeam({
   // What comes after is what was done on this page.
   const [was] = useState(page)
   const isCurrent = programme.edition.programmeStart === programmeStart
-  const isAsked = mayCorrect || teams.length > 0 || nda.state !== 'not-needed' || owedOf(page.asked).length > 0
+  const isAsked = mayCorrect || teams.length > 0 || owedOf(page.asked).length > 0
   const header = (
     <PageHeader
       title={companyName}
