@@ -32,7 +32,17 @@ export const findStudents = endpoint({
 })
 
 /** About a student and a company; a whole team; several students; a property of students. */
-export const RuleKind = z.enum(['pin', 'exclusion', 'lock', 'together', 'apart', 'at-least-one', 'none', 'no-isolated'])
+export const RuleKind = z.enum([
+  'pin',
+  'exclusion',
+  'lock',
+  'together',
+  'apart',
+  'at-least-one',
+  'at-most',
+  'none',
+  'no-isolated',
+])
 export type RuleKind = z.infer<typeof RuleKind>
 
 /** Properties that a rule can ask for, with their values. `returning` is the answer to `previousParticipation`. */
@@ -51,6 +61,7 @@ export const ruleMessages = {
   reason: say('Enter a reason', 'Bitte geben Sie einen Grund an'),
   choose: say('Please choose', 'Bitte auswählen'),
   two: say('Please choose at least two students', 'Bitte mindestens zwei Studierende auswählen'),
+  most: say('A whole number from 1 to 4', 'Eine ganze Zahl von 1 bis 4'),
   weight: say('A whole number from 1 to 10000', 'Eine ganze Zahl von 1 bis 10000'),
 }
 
@@ -112,6 +123,14 @@ const subjectsWith = <More extends z.core.$ZodLooseShape>(more: More) =>
       ...more,
     }),
     z.object({ kind: z.enum(['at-least-one', 'none', 'no-isolated']), property: Property, ...scope, ...more }),
+    z.object({
+      kind: z.literal('at-most'),
+      property: Property,
+      /** How many students of a team may have it. */
+      most: z.int(ruleMessages.most).check(z.minimum(1, ruleMessages.most), z.maximum(4, ruleMessages.most)),
+      ...scope,
+      ...more,
+    }),
   ])
 
 export const RuleSubject = subjectsWith({})
@@ -135,6 +154,8 @@ export const Rule = z.object({
     }),
   ),
   property: z.nullable(Property),
+  /** Of `at-most`; null for other kinds. */
+  most: z.nullable(z.int()),
   weight: z.nullable(z.int()),
   reason: z.string(),
   author: z.string(),

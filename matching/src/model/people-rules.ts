@@ -16,6 +16,7 @@ const fieldOf: Record<PropertyName, keyof Student> = {
 
 const ofStudents = new Set(['kind', 'students', 'companies', 'weight'])
 const ofProperty = new Set(['kind', 'property', 'companies', 'weight'])
+const ofCount = new Set([...ofProperty, 'most'])
 const propertyKeys = new Set(['name', 'value'])
 const mostWeight = 10_000
 
@@ -70,10 +71,13 @@ function readRule(value: unknown, place: string): PeopleRule {
   const record = recordAt(value, place)
   const { kind, weight } = record
   const isNamed = kind === 'together' || kind === 'apart'
-  if (!isNamed && kind !== 'at-least-one' && kind !== 'none' && kind !== 'no-isolated') {
+  if (!isNamed && kind !== 'at-least-one' && kind !== 'none' && kind !== 'no-isolated' && kind !== 'at-most') {
     throw wrong(place, 'kind', `${place}: '${String(kind)}' is not a kind of rule`)
   }
-  refuseUnknown(record, isNamed ? ofStudents : ofProperty, place)
+  refuseUnknown(record, isNamed ? ofStudents : kind === 'at-most' ? ofCount : ofProperty, place)
+  if (kind === 'at-most' && !(Number.isSafeInteger(record.most) && Number(record.most) >= 1)) {
+    throw wrong(place, 'most', `${place}: most ${JSON.stringify(record.most)} is not a whole number from 1`)
+  }
   const isWeight = typeof weight === 'number' && Number.isInteger(weight) && weight >= 1 && weight <= mostWeight
   if (weight !== undefined && !isWeight) {
     throw wrong(

@@ -83,11 +83,13 @@ interface RuleScope {
 /**
  * A rule about who shares a team. Counts as broken once for: `together` each rule whose students are not all in one
  * team (or all unplaced); `apart` each of its students beyond the first in a team; `at-least-one` each team without the
- * property; `none` each student with it; `no-isolated` each team with exactly one such student.
+ * property; `none` each student with it; `no-isolated` each team with exactly one such student; `at-most` each such student of
+ * a team beyond `most`.
  */
 export type PeopleRule =
   | ({ kind: 'together' | 'apart'; students: readonly string[] } & RuleScope)
   | ({ kind: 'at-least-one' | 'none' | 'no-isolated'; property: Property } & RuleScope)
+  | ({ kind: 'at-most'; property: Property; most: number } & RuleScope)
 
 export interface Problem {
   /** Records of other editions are left out. By default, the one label that the students carry. */

@@ -18,7 +18,7 @@ export interface RuleRows {
 
 /**
  * The rows of one rule. With c students with the property at a company (pinned ones included), t teams, and a slack
- * column for breaks: apart c ≤ t; at least one c ≥ t; no isolated c ≥ 2z and c ≤ most · z, z integer; together: equal
+ * column for breaks: apart c ≤ t; at most c ≤ most · t; at least one c ≥ t; no isolated c ≥ 2z and c ≤ most · z, z integer; together: equal
  * numbers of each two neighbours named. Over several teams this is a relaxation, per team it is exact.
  */
 export function createRuleRows(
@@ -45,12 +45,13 @@ export function createRuleRows(
   )
   let perTeam = 0
   let addNamed: RuleRows['addNamed'] = () => undefined
-  if (rule.kind === 'apart' || rule.kind === 'at-least-one') {
-    perTeam = -1
+  if (rule.kind === 'apart' || rule.kind === 'at-most' || rule.kind === 'at-least-one') {
+    const isUpper = rule.kind !== 'at-least-one'
+    perTeam = rule.kind === 'at-most' ? -rule.most : -1
     for (const { j, key } of cells) {
-      const row = rule.kind === 'apart' ? build.row(least, -pinsAt(j)) : build.row(-pinsAt(j), most)
+      const row = isUpper ? build.row(least, -pinsAt(j)) : build.row(-pinsAt(j), most)
       const teams = apart.has(j) ? 1 : plan.openTeams[j]!
-      slack(row, rule.kind === 'apart' ? -1 : 1, rule.kind === 'apart' ? students.length : teams)
+      slack(row, isUpper ? -1 : 1, isUpper ? students.length : teams)
       rows.set(key, [row])
     }
   } else if (rule.kind === 'no-isolated') {

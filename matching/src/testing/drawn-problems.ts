@@ -205,6 +205,7 @@ export function withExtras(
     const property = { name, value: value ?? '' }
     // A student must not be forbidden where they are pinned.
     const isForbidding = kind === 'none' && scope.weight === undefined && (problem.pins?.length ?? 0) + locked.size > 0
+    if (kind === 'at-most') return { kind, property, most: 1 + below(2), ...scope }
     return kind === 'together' || kind === 'apart' || isForbidding
       ? { kind: 'no-isolated', property, weight: 7 }
       : { kind, property, ...scope }

@@ -246,9 +246,9 @@ function writeModel(instance: Instance, asked: ReadonlySet<Tier>, placed: Readon
     for (const slot of inScope) {
       const row = build.row(rule.kind === 'at-least-one' ? 0 : least, rule.kind === 'at-least-one' ? most : 0)
       countIn(slot, members, row, 1)
-      if (rule.kind === 'apart') {
-        // At most 1, plus one for each break.
-        build.entry(slot.team, row, -1)
+      if (rule.kind === 'apart' || rule.kind === 'at-most') {
+        // At most so many, plus one for each break.
+        build.entry(slot.team, row, rule.kind === 'at-most' ? -rule.most : -1)
         build.entry(breaks(members.length), row, -1)
       } else if (rule.kind === 'at-least-one') {
         build.entry(slot.team, row, -1)

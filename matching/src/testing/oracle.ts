@@ -35,6 +35,8 @@ export const oracleKinds = {
   'at least one': { rules: ['at-least-one'] },
   none: { rules: ['none'] },
   'no isolated': { rules: ['no-isolated'] },
+  'at most': { rules: ['at-most'] },
+  'at most, apart, at least one, several teams': { rules: ['at-most', 'apart', 'at-least-one'], teams: 2, pins: 2 },
   fairness: { fairness: true },
   'few unlisted': { fairness: 'unlisted' },
   mixture: { mixture: 8 },

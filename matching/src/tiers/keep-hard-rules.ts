@@ -121,6 +121,7 @@ function countNear(rules: readonly InstanceRule[], company: number, members: rea
       'at-least-one': count === 0 ? 1 : 0,
       none: count,
       'no-isolated': count === 1 ? 1 : 0,
+      'at-most': rule.kind === 'at-most' ? Math.max(0, count - rule.most) : 0,
     }[rule.kind]
   }
   return sum

@@ -116,6 +116,7 @@ function createScore(instance: Instance): (team: FormedTeam) => Score {
         'at-least-one': count === 0 ? 1 : 0,
         none: count,
         'no-isolated': count === 1 ? 1 : 0,
+        'at-most': rule.kind === 'at-most' ? Math.max(0, count - rule.most) : 0,
       }[rule.kind]
       if (weight === undefined) hard += breaks
       else soft += weight * breaks

@@ -25,6 +25,8 @@ export function countBreaks(
       return counted.filter((team) => inTeam(team) === 0).length
     case 'none':
       return counted.reduce((sum, team) => sum + inTeam(team), 0)
+    case 'at-most':
+      return counted.reduce((sum, team) => sum + Math.max(0, inTeam(team) - rule.most), 0)
     case 'no-isolated':
       return counted.filter((team) => inTeam(team) === 1).length
   }

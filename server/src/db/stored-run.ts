@@ -53,6 +53,8 @@ export interface StoredPeopleRule {
   kind: Exclude<RuleKind, 'pin' | 'exclusion' | 'lock'>
   profileIds: string[]
   property: Property | null
+  /** Of `at-most`. */
+  most?: number | null
   /** Empty: the teams of all companies. */
   companyIds: string[]
   weight: number | null

@@ -652,6 +652,7 @@ interface MatchingRulesTable {
   profileId: string | null
   propertyName: Generated<PropertyName | null>
   propertyValue: Generated<string | null>
+  most: Generated<number | null>
   weight: Generated<number | null>
   reason: string
   author: string

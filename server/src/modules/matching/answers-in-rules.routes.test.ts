@@ -1,4 +1,4 @@
-import { getRun, getMatchingDesk, type Run, startRun } from '@project-week/contract/matching/matching'
+import { getRun, type Run, startRun } from '@project-week/contract/matching/matching'
 import {
   answerKey,
   createRule,
@@ -34,7 +34,11 @@ const draft: QuestionDraft = {
   isRetired: false,
 }
 
-test('a rule asks for an answer: runs keep it, and nothing else of the answers enters them', async () => {
+// Two of six drive, and there are two teams of three: either rule puts one into each.
+test.each([
+  ['at least one', { kind: 'at-least-one' } as const],
+  ['at most one', { kind: 'at-most', most: 1 } as const],
+])('a rule asks for an answer, %s: runs keep it, and nothing else of the answers enters them', async (_, asking) => {
   const { t, admin, students } = await createRegisteredApp({ students: 6, companies: { Aldor: {}, Benzo: {} } })
   const list = (await admin.call(readQuestions, { params })).json<QuestionList>()
   const questions = [...list.questions, draft, { ...draft, label: { en: 'Cooks', de: 'Kocht' } }]
@@ -48,7 +52,7 @@ test('a rule asks for an answer: runs keep it, and nothing else of the answers e
     expect((await browser.call(answerQuestions, { body })).statusCode).toBe(200)
   }
   const about = (value: string): RuleRequest => ({
-    kind: 'at-least-one',
+    ...asking,
     property: { name: 'answer', value },
     companyIds: [],
     weight: null,
@@ -58,7 +62,7 @@ test('a rule asks for an answer: runs keep it, and nothing else of the answers e
   expect((await add(answerKey(drives, 'Perhaps'))).statusCode).toBe(404)
   expect((await add(answerKey(students[0]!.profile.id, 'Yes'))).statusCode).toBe(404)
   expect((await add('Yes')).statusCode).toBe(422)
-  const { reason: _, ...rule } = about(answerKey(drives, 'Yes'))
+  const { reason, ...rule } = about(answerKey(drives, 'Yes'))
   const price = await admin.call(priceRule, { body: { rule, settings: makeRunSettings() } })
   expect([price.statusCode, price.json<{ cost: { kind: string } }>().cost.kind]).toEqual([200, 'same'])
   expect((await add(answerKey(drives, 'Yes'))).statusCode).toBe(201)
@@ -76,7 +80,7 @@ test('a rule asks for an answer: runs keep it, and nothing else of the answers e
     const inputs = await t.deps.db.selectFrom('matchingRunStudents').select('input').where('runId', '=', id).execute()
     expect(inputs.flatMap(({ input }) => Object.keys(input.answers ?? {}))).toEqual(students.map(() => drives))
   }
-  expect((await admin.call(getMatchingDesk)).statusCode).toBe(200)
+  expect((await admin.call(listRules)).json<Rule[]>()).toMatchObject([{ ...asking, reason }])
 
   const version = async () => (await admin.call(readQuestions, { params })).json<QuestionList>().version
   const remove = async (id: string) =>

@@ -32,6 +32,7 @@ export const presentRule = (rule: RuleRow): Rule => ({
     isWithdrawn: withdrawnAt !== null,
   })),
   property: rule.property,
+  most: rule.most,
   weight: rule.weight,
   reason: rule.reason,
   author: rule.author,
@@ -50,6 +51,7 @@ function columnsOf(request: RuleRequest) {
       profileId: isPair ? (students[0] ?? null) : null,
       propertyName: 'property' in request ? request.property.name : null,
       propertyValue: 'property' in request ? request.property.value : null,
+      most: 'most' in request ? request.most : null,
       weight: 'weight' in request ? request.weight : null,
     },
     lists: {
@@ -139,6 +141,7 @@ export async function removeRule(
       companyIds: rule.companies.map((company) => company.id),
       studentIds: rule.students.map((student) => student.id),
       property: rule.property,
+      ...(rule.most !== null && { most: rule.most }),
       weight: rule.weight,
     },
   })

@@ -102,7 +102,7 @@ function engineRules({ students, companies, rules }: Pick<RunInput, 'students' |
 }
 
 function peopleRule(
-  { kind, profileIds, property, companyIds, weight }: Omit<StoredPeopleRule, 'ruleId'>,
+  { kind, profileIds, property, most, companyIds, weight }: Omit<StoredPeopleRule, 'ruleId'>,
   numbersOf: (profileIds: readonly string[]) => string[],
 ): PeopleRule | undefined {
   const scope = {
@@ -113,7 +113,9 @@ function peopleRule(
     const students = numbersOf(profileIds)
     return students.length < 2 ? undefined : { kind, students, ...scope }
   }
-  return property === null ? undefined : { kind, property: { name: property.name, value: property.value }, ...scope }
+  if (property === null) return undefined
+  const asked = { name: property.name, value: property.value }
+  return kind === 'at-most' ? { kind, property: asked, most: most ?? 1, ...scope } : { kind, property: asked, ...scope }
 }
 
 /** Ids of the rules in the order in which the engine says what each costs. */
@@ -148,6 +150,7 @@ export function engineRuleOf(subject: RuleSubject, input: RunInput): EngineRule 
         ?.rule
     }
     case 'at-least-one':
+    case 'at-most':
     case 'none':
     case 'no-isolated':
       return only({ people: [{ ruleId, profileIds: [], ...subject }] }).people[0]?.rule

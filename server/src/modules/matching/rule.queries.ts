@@ -24,6 +24,7 @@ export interface RuleRow {
   /** That company, or those whose teams a rule between people is about. */
   companies: { id: string; companyName: string }[]
   property: Property | null
+  most: number | null
   weight: number | null
   reason: string
   author: string
@@ -31,7 +32,8 @@ export interface RuleRow {
   students: RuleStudent[]
 }
 
-const isOfProperty = (kind: RuleKind) => kind === 'at-least-one' || kind === 'none' || kind === 'no-isolated'
+const isOfProperty = (kind: RuleKind) =>
+  kind === 'at-least-one' || kind === 'at-most' || kind === 'none' || kind === 'no-isolated'
 
 /** The rules of an edition in the order of their making. A rule about students of whom everybody is erased is none. */
 export async function listRules(db: Database, edition: string, id?: string): Promise<RuleRow[]> {
@@ -39,7 +41,7 @@ export async function listRules(db: Database, edition: string, id?: string): Pro
   const query = id === undefined ? all : all.where('r.id', '=', id)
   const rules = await query
     .select(['r.id', 'r.edition', 'r.kind', 'r.companyId', 'r.reason', 'r.author', 'r.createdAt'])
-    .select(['r.propertyName', 'r.propertyValue', 'r.weight'])
+    .select(['r.propertyName', 'r.propertyValue', 'r.most', 'r.weight'])
     .orderBy('r.createdAt')
     .orderBy('r.id')
     .execute()
@@ -127,10 +129,20 @@ export function rulesOf(rows: readonly RuleRow[]): RunRules {
     locked: present.flatMap(({ id, kind, companyId, profileIds }) =>
       kind === 'lock' && companyId !== null && profileIds.length > 0 ? [{ ruleId: id, companyId, profileIds }] : [],
     ),
-    people: present.flatMap(({ id, kind, profileIds, property, companies, weight }): StoredPeopleRule[] =>
+    people: present.flatMap(({ id, kind, profileIds, property, most, companies, weight }): StoredPeopleRule[] =>
       kind === 'pin' || kind === 'exclusion' || kind === 'lock'
         ? []
-        : [{ ruleId: id, kind, profileIds, property, companyIds: companies.map((company) => company.id), weight }],
+        : [
+            {
+              ruleId: id,
+              kind,
+              profileIds,
+              property,
+              ...(most !== null && { most }),
+              companyIds: companies.map((company) => company.id),
+              weight,
+            },
+          ],
     ),
   }
 }

@@ -102,6 +102,7 @@ const names: Record<string, () => string> = {
   property: m.matching_property,
   'property.name': m.matching_property,
   'property.value': m.matching_property_value,
+  most: m.matching_most,
   weight: m.matching_weight,
   companyId: m.audit_field_company_id,
   edition: m.audit_field_edition,

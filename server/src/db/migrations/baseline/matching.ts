@@ -71,17 +71,18 @@ export const matching = sql`
     profile_id uuid references profiles on delete cascade,
     property_name text,
     property_value text,
+    most integer check (most between 1 and 4),
     weight integer check (weight between 1 and 10000),
     reason text not null,
     author text not null,
     created_at timestamptz not null,
     constraint rule_kind check (kind in
-      ('pin', 'exclusion', 'lock', 'together', 'apart', 'at-least-one', 'none', 'no-isolated')),
+      ('pin', 'exclusion', 'lock', 'together', 'apart', 'at-least-one', 'at-most', 'none', 'no-isolated')),
     constraint rule_student check ((kind in ('pin', 'exclusion')) = (profile_id is not null)),
     constraint rule_company check ((kind in ('pin', 'exclusion', 'lock')) = (company_id is not null)),
     constraint rule_property check (
-      (kind in ('at-least-one', 'none', 'no-isolated')) = (property_name is not null)
-      and (property_name is null) = (property_value is null)),
+      (kind in ('at-least-one', 'at-most', 'none', 'no-isolated')) = (property_name is not null)
+      and (kind = 'at-most') = (most is not null) and (property_name is null) = (property_value is null)),
     constraint rule_weight check (weight is null or kind not in ('pin', 'exclusion', 'lock'))
   );
   create index matching_rules_edition on matching_rules (edition, created_at);

@@ -245,6 +245,7 @@ const rule = (id: string, lastname: string): Rule => ({
   companies: [{ id: 'c1', companyName: 'Alpen Robotik' }],
   students: [{ id: `s-${id}`, firstname: 'Lena', lastname, matrikelnummer: '03000001', isWithdrawn: false }],
   property: null,
+  most: null,
   weight: null,
   reason: 'Works there',
   author: 'admin@example.org',

@@ -17,7 +17,7 @@ import { showToast } from '../../../lib/page/toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { optionsOf, Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { CompanyFinder } from '../finder/company-finder.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -36,7 +36,8 @@ const mostStudents = (kind: RuleKind): number => {
   if (kind === 'pin' || kind === 'exclusion') return 1
   return kind === 'lock' ? mostMembers : mostNamed
 }
-const isOfProperty = (kind: RuleKind) => kind === 'at-least-one' || kind === 'none' || kind === 'no-isolated'
+const isOfProperty = (kind: RuleKind) =>
+  kind === 'at-least-one' || kind === 'at-most' || kind === 'none' || kind === 'no-isolated'
 /** About one company, not about the teams of some. */
 const isOfCompany = (kind: RuleKind) => kind === 'pin' || kind === 'exclusion' || kind === 'lock'
 const mostCompanies = 50
@@ -46,6 +47,7 @@ interface Typed {
   students: Found[]
   companies: Found[]
   property: Property
+  most: number
   /** As typed; null where the rule is never broken. */
   weight: string | null
   reason: string
@@ -55,16 +57,18 @@ const empty: Omit<Typed, 'kind'> = {
   students: [],
   companies: [],
   property: { name: 'gender', value: '' },
+  most: 1,
   weight: null,
   reason: '',
 }
 
 /** What is typed, as the contract has it for that kind of rule; nothing is checked. */
-function requestOf({ kind, students, companies, property, weight, reason }: Typed): object {
+function requestOf({ kind, students, companies, property, most, weight, reason }: Typed): object {
   const companyIds = companies.map(({ id }) => id)
   return {
     kind,
     reason,
+    ...(kind === 'at-most' && { most }),
     ...(isOfProperty(kind) ? { property } : { studentIds: students.map(({ id }) => id) }),
     ...(isOfCompany(kind)
       ? { companyId: companyIds[0] ?? '' }
@@ -139,6 +143,16 @@ export function RuleForm({ settings }: { settings: RunSettings }) {
           edition={desk.data?.edition}
           error={problems['property']}
           onChange={(property) => change({ property })}
+        />
+      )}
+      {kind === 'at-most' && (
+        <Select
+          label={m.matching_most()}
+          id="rule-most"
+          placeholder={null}
+          value={String(typed.most)}
+          options={optionsOf(['1', '2', '3', '4'])}
+          onChange={({ target }) => change({ most: Number(target.value) })}
         />
       )}
       <div className="auto-grid rule-form__row">

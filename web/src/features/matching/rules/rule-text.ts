@@ -24,6 +24,7 @@ export const ruleKindText: Record<RuleKind, () => string> = {
   together: m.matching_together,
   apart: m.matching_apart,
   'at-least-one': m.matching_at_least_one,
+  'at-most': m.matching_at_most,
   none: m.matching_none,
   'no-isolated': m.matching_no_isolated,
 }
@@ -35,6 +36,7 @@ export const ruleKindHint: Record<RuleKind, () => string> = {
   together: m.matching_together_hint,
   apart: m.matching_apart_hint,
   'at-least-one': m.matching_at_least_one_hint,
+  'at-most': m.matching_at_most_hint,
   none: m.matching_none_hint,
   'no-isolated': m.matching_no_isolated_hint,
 }
@@ -69,8 +71,9 @@ export function describeProperty({ name, value, label }: Property): string {
 }
 
 /** "Apart: Lena Sommer, Arjun Rao"; "Pin: Lena Sommer at Helios" */
-export function describeRule({ kind, property, students, companies }: Rule): string {
-  const who = property === null ? students.map(nameOf).join(', ') : describeProperty(property)
+export function describeRule({ kind, property, most, students, companies }: Rule): string {
+  const named = property === null ? students.map(nameOf).join(', ') : describeProperty(property)
+  const who = most === null ? named : `${most} × ${named}`
   const company = companies.map(({ companyName }) => companyName).join(', ')
   return m.matching_property_is({
     name: ruleKindText[kind](),

@@ -31,8 +31,9 @@ const isWithoutEffect = ({ kind, students }: Rule) =>
   (kind === 'together' || kind === 'apart') && students.filter(({ isWithdrawn }) => !isWithdrawn).length < 2
 
 /** The rule as it was asked for, to be made again. */
-function requestOf({ kind, companies, students, property, weight, reason }: Rule): RuleRequest {
+function requestOf({ kind, companies, students, property: asked, most, weight, reason }: Rule): RuleRequest {
   const [studentIds, companyIds] = [students.map(({ id }) => id), companies.map(({ id }) => id)]
+  const property = asked ?? { name: 'gender', value: '' }
   switch (kind) {
     case 'pin':
     case 'exclusion':
@@ -44,7 +45,9 @@ function requestOf({ kind, companies, students, property, weight, reason }: Rule
     case 'at-least-one':
     case 'none':
     case 'no-isolated':
-      return { kind, property: property ?? { name: 'gender', value: '' }, companyIds, weight, reason }
+      return { kind, property, companyIds, weight, reason }
+    case 'at-most':
+      return { kind, property, most: most ?? 1, companyIds, weight, reason }
   }
 }
 
