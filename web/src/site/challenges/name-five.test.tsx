@@ -1,3 +1,4 @@
+import { challengeMessages } from '@project-week/contract/companies/challenge'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKey } from '../../lib/session/from-memory.ts'
@@ -62,6 +63,24 @@ test('one that is gone keeps its place until another one takes it', async () => 
   await press('Add to my five: Yeast')
   expect(list()).toEqual(['Scrap', 'Yeast', 'Peat', 'Cells', 'Trams'])
   await screen.findByRole('button', { name: 'Save these five' })
+})
+
+test('a refusal says why, and a lost connection that there is none', async () => {
+  signIn('fay')
+  const saved = offered.slice(0, 5).map(({ id }) => ({ id, isGone: false }))
+  open(saved)
+  await press('Move down: Scrap')
+  const load = fetch
+  const refuse = (put: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => (sent[1]?.method === 'PUT' ? put() : load(...sent)))
+  const error = { code: 'validation_failed', message: 'x', fields: { challenges: challengeMessages.gone } }
+  refuse(async () => Response.json({ error }, { status: 422 }))
+  await press('Save these five')
+  await screen.findByText(/Name another one instead/)
+  refuse(() => Promise.reject(new TypeError('Failed to fetch')))
+  await press('Save these five')
+  await screen.findByText(/can’t reach the server/)
+  expect(list()).toEqual(['Lakes', 'Scrap', 'Peat', 'Cells', 'Trams'])
 })
 
 test('after the last day the list is what was saved, not what was only chosen', async () => {

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { longDate } from '@project-week/content/words'
+import type { ApiError } from '../../lib/api/api-error.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
@@ -59,7 +60,7 @@ export function NameFive({ offered, until }: { offered: readonly Offered[]; unti
       <output>{isOpen && stateText(five)}</output>
       {failure && (
         <Alert tone="error" title={m.site_five_failed()}>
-          {localMessage(failure.message)}
+          {failureText(failure)}
         </Alert>
       )}
       {isOpen && isChanged(five) && maySave(five) && (
@@ -79,6 +80,13 @@ function stateText(five: OwnFive): string {
   const { chosen } = five
   if (!isChanged(five)) return chosen.length === 0 ? m.site_five_none() : m.site_five_saved()
   return maySave(five) ? m.site_five_not_saved() : m.site_five_count({ count: chosen.length - goneOf(five).length })
+}
+
+/** What the server says of the list; without an answer of the server, that there was none. */
+function failureText(failure: Error): string {
+  const { code, fields } = failure as Partial<ApiError>
+  if (fields === undefined || code === 'offline') return m.admin_offline()
+  return localMessage(fields['challenges'] ?? failure.message) || m.admin_not_done()
 }
 
 /** The list with the entry at `from` before the one that is at `to`. */

@@ -92,6 +92,8 @@ export async function saveFive(): Promise<void> {
     discardDraft(draftOf(owner))
     if (state.owner === owner) become({ saved, chosen: idsOf(saved), isSending: false })
   } catch (error) {
+    // What is saved, offered or open may no longer be what this page knows.
+    await loadFive(owner, state.chosen)
     if (state.owner === owner) become({ isSending: false, failure: error as Error })
   }
 }
