@@ -8,13 +8,13 @@ const titles = ['Scrap', 'Lakes', 'Peat', 'Cells', 'Trams', 'Yeast']
 const offered = titles.map((title) => ({ id: title.toLowerCase(), title }))
 
 /** A public page, and what the server says that its student has saved. */
-function open(named: { id: string; isGone: boolean }[] = [], isOpen = true) {
+function open(named: { id: string; isGone: boolean }[] = [], isOpen = true, isOver = false) {
   vi.stubGlobal('fetch', async () =>
-    Response.json({ named: named.map((one) => ({ ...one, challenge: null })), until: '2025-11-30', isOpen }),
+    Response.json({ named: named.map((one) => ({ ...one, challenge: null })), until: '2025-11-30', isOpen, isOver }),
   )
   return render(
     <>
-      <NameFive offered={offered} until="2025-11-30" />
+      <NameFive offered={offered} />
       {offered.map((one) => (
         <NameThis key={one.id} {...one} />
       ))}
@@ -83,13 +83,20 @@ test('a refusal says why, and a lost connection that there is none', async () =>
   expect(list()).toEqual(['Lakes', 'Scrap', 'Peat', 'Cells', 'Trams'])
 })
 
+test('while fewer than five are offered, the last day is not said to have passed', async () => {
+  signIn('gil')
+  open([], false)
+  await screen.findByText(/Fewer than five challenges are offered/)
+  expect(document.body.textContent).not.toContain('last day')
+})
+
 test('after the last day the list is what was saved, not what was only chosen', async () => {
   signIn('dana')
   const first = open()
   await press('Add to my five: Trams')
   first.unmount()
   signIn('eve')
-  open([], false)
+  open([], false, true)
   signIn('dana')
   await screen.findByText(/can no longer be named/)
   expect(list()).toEqual([])

@@ -1,7 +1,6 @@
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { longDate } from '@project-week/content/words'
 import type { ApiError } from '../../lib/api/api-error.ts'
-import { getLocale } from '../../lib/page/locale.ts'
+import { fiveText } from '../../ui/page/five-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -35,7 +34,7 @@ interface Offered {
 }
 
 /** A signed-in student's list of five, in their order, with what is saved of it. */
-export function NameFive({ offered, until }: { offered: readonly Offered[]; until: string }) {
+export function NameFive({ offered }: { offered: readonly Offered[] }) {
   const { student, five } = useFive()
   useEffect(() => {
     if (student === undefined) return
@@ -46,7 +45,6 @@ export function NameFive({ offered, until }: { offered: readonly Offered[]; unti
   }, [student, offered])
   const { saved, chosen, isSending, failure } = five
   if (student === undefined || (saved === null && failure === undefined)) return null
-  const date = longDate(until, getLocale())
   const isOpen = saved?.isOpen === true
   const titles = new Map(offered.map(({ id, title }) => [id, title]))
   const gone = goneOf(five)
@@ -54,7 +52,7 @@ export function NameFive({ offered, until }: { offered: readonly Offered[]; unti
   return (
     <section className="stack gap-4 card name-five" aria-labelledby="your-five" tabIndex={-1}>
       <h2 id="your-five">{m.site_five_title()}</h2>
-      {saved && <p>{isOpen ? m.site_five_lead({ date }) : m.site_five_closed({ date })}</p>}
+      {saved && <p>{fiveText(saved)}</p>}
       {gone.length > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone.length })}</Alert>}
       {chosen.length > 0 && <Order chosen={chosen} titles={titles} isOpen={isOpen} />}
       <output>{isOpen && stateText(five)}</output>
