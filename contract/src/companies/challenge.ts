@@ -56,6 +56,8 @@ export const OwnNaming = z.object({
   ),
   /** The last day, YYYY-MM-DD, on which it can be changed. */
   until: Day,
+  /** Whether the day has passed. */
+  isOver: z.boolean(),
   /** Whether it can be changed now: at least five challenges are offered, and the day has not passed. */
   isOpen: z.boolean(),
 })

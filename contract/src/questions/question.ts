@@ -108,7 +108,7 @@ export type Answers = z.infer<typeof Answers>
 export const GivenAnswers = z.record(Id, z.nullable(Answer))
 export type GivenAnswers = z.infer<typeof GivenAnswers>
 
-const isBlankAnswer = (value: unknown): boolean =>
+export const isBlankAnswer = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Where drawers and forms have them. */

@@ -6,6 +6,7 @@ import { storageKey } from '../lib/session/from-memory.ts'
 
 /** As much of the person signed in on this device as public pages show. */
 export interface SignedIn {
+  id: string
   role: Role
   firstname?: string
   email?: string

@@ -4,6 +4,7 @@ import {
   type AskedQuestions,
   checkAnswers,
   type GivenAnswers,
+  isBlankAnswer,
   isOpenOn,
   type QuestionAudience,
   questionFields,
@@ -65,10 +66,13 @@ export async function describeAnswers(
     .filter(({ answer }) => answer !== null)
 }
 
+const isUnchanged = (given: unknown, kept: unknown): boolean =>
+  isDeepStrictEqual(given, kept) || (isBlankAnswer(given) && isBlankAnswer(kept))
+
 /**
  * Puts new answers beside those that stay. The audit record names the questions, not what was answered.
  *
- * @param day of a person, who answers what is open and all that is required; null: nothing is; without it the office
+ * @param day of a person, who answers what is open, and what of it is required with an answer; null: nothing is; without it the office
  *   corrects whatever it asked
  * @throws 404 not_found, 422 validation_failed
  */
@@ -82,9 +86,15 @@ export async function saveAnswers(
   const questions = (await queries.holdQuestions(tx, edition, 'answer')) ?? []
   const own = questions.filter((question) => question.audience === audience)
   const asked = day === undefined ? own : own.filter((question) => day !== null && isOpenOn(question, day))
-  const { answers, problems } = checkAnswers(asked, given, { kept, mayRequire: day !== undefined })
+  const isAsked = (key: string) => asked.some((question) => question.id === key)
+  // A page that was open when a question was closed sends it as it was, and none that was asked since.
+  const sent = Object.fromEntries(
+    Object.entries(given).filter(([key, answer]) => isAsked(key) || !isUnchanged(answer, kept[key])),
+  )
+  const named = asked.filter((question) => question.id in sent)
+  const { answers, problems } = checkAnswers(named, sent, { kept, mayRequire: day !== undefined })
   for (const question of own)
-    if (question.id in given && !asked.includes(question)) problems[`answers.${question.id}`] = m.closed
+    if (question.id in sent && !asked.includes(question)) problems[`answers.${question.id}`] = m.closed
   if (Object.keys(problems).length > 0) throw validationFailed(problems)
   const changed = own.filter((question) => !isDeepStrictEqual(answers[question.id], kept[question.id]))
   if (changed.length === 0) return kept

@@ -164,6 +164,7 @@ test('answers are checked by their kind; what is blank is none, and what is not 
     [number.id]: 'two',
     [text.id]: 'x'.repeat(2001),
     [several.id]: ['x'],
+    [yes.id]: null,
   })
   expect(wrong.statusCode).toBe(422)
   expect(Object.keys(errorOf(wrong).fields ?? {})).toEqual(
@@ -202,6 +203,17 @@ test('a date closes a question, the end of the week all; the office still correc
   await setDemoClock(t.deps.db, 'afterwards', t.clock.now())
   expect((await own()).open).toEqual([])
   expect(errorOf(await answer({ [late.id]: 'well' })).fields).toEqual({ [`answers.${late.id}`]: m.closed })
+})
+
+test('a page that was open keeps nobody from saving once a question is asked, closed or deleted', async () => {
+  const [closing, going, open] = [await add(), await add({ isRequired: false }), await add()]
+  const answers = { [closing.id]: 'well', [open.id]: 'well' }
+  await answer(answers)
+  await add()
+  await change(closing.id, { isRetired: true })
+  await admin.call(removeQuestion, { params: { label, id: going.id } })
+  expect((await answer({ ...answers, [going.id]: null, [open.id]: 'little' })).statusCode).toBe(200)
+  expect(await stored()).toEqual({ [closing.id]: 'well', [open.id]: 'little' })
 })
 
 test('only registered students of the edition answer, and nothing of a company', async () => {

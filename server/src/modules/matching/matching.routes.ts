@@ -74,6 +74,13 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     const madeByHand = await countMadeByHand(deps.db, edition.label)
     const students = await listParticipants(deps.db, edition.label)
     const naming = students.flatMap(({ input }) => (input.challenges ? [input.challenges] : []))
+    const namedBy = new Map(companies.map(({ id }) => [id, [0, 0, 0, 0, 0]]))
+    for (const named of naming) {
+      for (const [at, id] of named.entries()) {
+        const ranks = id !== null && namedBy.get(id)
+        if (ranks) ranks[at] = (ranks[at] ?? 0) + 1
+      }
+    }
     return {
       edition: edition.label,
       settings: await readDefaultSettings(deps.db, edition),
@@ -89,9 +96,7 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
         addressState: row.addressState,
         teamLimit: row.teamLimit,
         madeByHand: madeByHand.get(row.id) ?? 0,
-        ...(naming.length > 0 && {
-          namedBy: [0, 1, 2, 3, 4].map((at) => naming.filter((named) => named[at] === row.id).length),
-        }),
+        ...(naming.length > 0 && { namedBy: namedBy.get(row.id) }),
         minimumTeam: row.minimumTeam,
         maximumTeam: row.maximumTeam,
       })),

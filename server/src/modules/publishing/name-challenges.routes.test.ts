@@ -86,7 +86,7 @@ test('nobody names challenges where the edition does not ask for them', async ()
 
 test('five in order are kept, changed and taken back; each is in the audit log, and all in the download', async () => {
   await ask(asked)
-  expect(await own()).toEqual({ named: [], until: '2025-11-30', isOpen: true })
+  expect(await own()).toEqual({ named: [], until: '2025-11-30', isOver: false, isOpen: true })
   expect((await name(five())).statusCode).toBe(200)
   const turned = five().toReversed()
   const saved = (await name(turned)).json<OwnNaming>()
@@ -116,14 +116,14 @@ test.each([
 
 test('after the last day nothing changes', async () => {
   await ask({ ...asked, until: '2025-10-01' })
-  expect((await own())?.isOpen).toBe(false)
+  expect(await own()).toMatchObject({ isOver: true, isOpen: false })
   expect((await name(five())).statusCode).toBe(403)
 })
 
 test('with fewer than five challenges nobody can name any', async () => {
   await ask(asked)
   await release(companies.slice(0, 2), false)
-  expect((await own())?.isOpen).toBe(false)
+  expect(await own()).toMatchObject({ isOver: false, isOpen: false })
   expect((await name(companies.slice(2))).statusCode).toBe(422)
 })
 
@@ -147,7 +147,7 @@ test('one that is taken back or whose company cancels leaves its place empty; th
     t.deps,
     t.deps.db.selectFrom('mails').selectAll().where('subject', 'like', '%no longer offered%').execute(),
   )
-  expect(mail?.text).toContain('You can name another one until 30th November 2025.')
+  expect(mail?.text).toContain('You can name another one until 30th November 2025, as long as five are offered.')
   // Whoever names anew names what is offered.
   expect((await name(five().toReversed())).statusCode).toBe(403)
   await release([companies[0]!], true)

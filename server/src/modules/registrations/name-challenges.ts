@@ -28,10 +28,12 @@ async function presentNaming(
   const offered = await readChallenges(db)
   const byId = new Map(offered.map((challenge) => [challenge.id, challenge]))
   const counted = await listCountedChallenges(db, edition)
+  const isOver = berlinDay(new Date(now)) > until
   return {
     named: challenges.map((id) => ({ id, challenge: byId.get(id) ?? null, isGone: !counted.has(id) })),
     until,
-    isOpen: offered.length >= namedChallenges && berlinDay(new Date(now)) <= until,
+    isOver,
+    isOpen: offered.length >= namedChallenges && !isOver,
   }
 }
 

@@ -1,17 +1,32 @@
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { longDate } from '@project-week/content/words'
-import { getLocale } from '../../lib/page/locale.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { fiveText } from '../../ui/page/five-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Button, IconButton } from '../../ui/plain-button.tsx'
 import { useSignedIn } from '../signed-in.ts'
-import { choose, isChanged, loadFive, type OwnFive, readFive, saveFive, subscribeFive } from './own-five.ts'
+import {
+  choose,
+  followFive,
+  goneOf,
+  isChanged,
+  nextPlace,
+  nothing,
+  type OwnFive,
+  readFive,
+  saveFive,
+  subscribeFive,
+} from './own-five.ts'
 
-const most = 5
-const nothing: OwnFive = { saved: undefined, chosen: [], isSending: false, failure: undefined }
-const useFive = () => useSyncExternalStore(subscribeFive, readFive, () => nothing)
+/** What is the student's who is signed in now, here or in another tab. */
+function useFive(): { student: string | undefined; five: OwnFive } {
+  const user = useSignedIn()
+  const five = useSyncExternalStore(subscribeFive, readFive, () => nothing)
+  const student = user?.role === 'student' ? user.id : undefined
+  return { student, five: five.owner === student ? five : nothing }
+}
 
 interface Offered {
   id: string
@@ -19,37 +34,34 @@ interface Offered {
 }
 
 /** A signed-in student's list of five, in their order, with what is saved of it. */
-export function NameFive({ offered, until }: { offered: readonly Offered[]; until: string }) {
-  const user = useSignedIn()
-  const five = useFive()
-  const email = user?.role === 'student' ? (user.email ?? '') : undefined
+export function NameFive({ offered }: { offered: readonly Offered[] }) {
+  const { student, five } = useFive()
   useEffect(() => {
-    if (email !== undefined)
-      void loadFive(
-        email,
-        offered.map(({ id }) => id),
-      )
-  }, [email, offered])
+    if (student === undefined) return
+    return followFive(
+      student,
+      offered.map(({ id }) => id),
+    )
+  }, [student, offered])
   const { saved, chosen, isSending, failure } = five
-  if (email === undefined || (saved === null && failure === undefined)) return null
-  const date = longDate(until, getLocale())
+  if (student === undefined || (saved === null && failure === undefined)) return null
   const isOpen = saved?.isOpen === true
   const titles = new Map(offered.map(({ id, title }) => [id, title]))
-  const gone = saved?.named.filter(({ isGone }) => isGone).length ?? 0
-  const maySave = chosen.length === 0 || chosen.length === most
+  const gone = goneOf(five)
+  for (const id of gone) titles.set(id, m.site_five_no_longer())
   return (
     <section className="stack gap-4 card name-five" aria-labelledby="your-five" tabIndex={-1}>
       <h2 id="your-five">{m.site_five_title()}</h2>
-      {saved && <p>{isOpen ? m.site_five_lead({ date }) : m.site_five_closed({ date })}</p>}
-      {gone > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone })}</Alert>}
+      {saved && <p>{fiveText(saved)}</p>}
+      {gone.length > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone.length })}</Alert>}
       {chosen.length > 0 && <Order chosen={chosen} titles={titles} isOpen={isOpen} />}
       <output>{isOpen && stateText(five)}</output>
       {failure && (
         <Alert tone="error" title={m.site_five_failed()}>
-          {localMessage(failure.message)}
+          {failureText(failure)}
         </Alert>
       )}
-      {isOpen && isChanged(five) && maySave && (
+      {isOpen && isChanged(five) && maySave(five) && (
         <p>
           <Button variant="action" pending={isSending} onClick={() => void saveFive()}>
             {chosen.length === 0 ? m.site_five_save_none() : m.site_five_save()}
@@ -60,12 +72,19 @@ export function NameFive({ offered, until }: { offered: readonly Offered[]; unti
   )
 }
 
+const maySave = (five: OwnFive): boolean => five.chosen.length === 0 || nextPlace(five) === undefined
+
 function stateText(five: OwnFive): string {
   const { chosen } = five
   if (!isChanged(five)) return chosen.length === 0 ? m.site_five_none() : m.site_five_saved()
-  return chosen.length === 0 || chosen.length === most
-    ? m.site_five_not_saved()
-    : m.site_five_count({ count: chosen.length })
+  return maySave(five) ? m.site_five_not_saved() : m.site_five_count({ count: chosen.length - goneOf(five).length })
+}
+
+/** What the server says of the list; without an answer of the server, that there was none. */
+function failureText(failure: Error): string {
+  const { code, fields } = failure as Partial<ApiError>
+  if (fields === undefined || code === 'offline') return m.admin_offline()
+  return localMessage(fields['challenges'] ?? failure.message) || m.admin_not_done()
 }
 
 /** The list with the entry at `from` before the one that is at `to`. */
@@ -143,12 +162,13 @@ function Order({
 
 /** On a challenge: puts it on the list, or says its place there. */
 export function NameThis({ id, title }: Offered) {
-  const five = useFive()
+  const { five } = useFive()
   const { chosen, saved } = five
   if (!saved?.isOpen) return null
   const rank = chosen.indexOf(id) + 1
-  if (rank === 0 && chosen.length >= most) return null
   const isNamed = rank > 0
+  const place = nextPlace(five)
+  if (!isNamed && place === undefined) return null
   return (
     <p className="cluster cluster--center gap-2">
       {isNamed && <strong>{m.site_five_rank({ rank })}</strong>}
@@ -157,9 +177,9 @@ export function NameThis({ id, title }: Offered) {
         size="small"
         icon={!isNamed && <Icon name="plus" />}
         aria-label={isNamed ? m.site_five_remove({ title }) : m.site_five_add({ title })}
-        onClick={() => choose(isNamed ? chosen.filter((one) => one !== id) : [...chosen, id])}
+        onClick={() => choose(isNamed ? chosen.filter((one) => one !== id) : chosen.toSpliced(place ?? 0, 1, id))}
       >
-        {isNamed ? m.site_five_remove_short() : m.site_five_add_short({ rank: chosen.length + 1 })}
+        {isNamed ? m.site_five_remove_short() : m.site_five_add_short({ rank: (place ?? 0) + 1 })}
       </Button>
     </p>
   )

@@ -4,6 +4,7 @@ import { type FieldValues, type Path, type PathValue, set, useWatch } from 'reac
 import { type ContractForm, useControlled } from '../../lib/forms/form.ts'
 import { namesIn, sectionId, type Sections } from '../../lib/forms/record-form.ts'
 import { fieldOptions, questionText } from '../../lib/words/field-words.ts'
+import { getLocale } from '../../lib/page/locale.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { Checkbox, CheckboxGroup, RadioGroup } from './choice.tsx'
 import { FieldRow, FormSection } from './form-sections.tsx'
@@ -27,10 +28,12 @@ const inputTypes: Partial<Record<Field['kind'], { type?: string; inputMode?: 'ur
   time: { type: 'time' },
 }
 
-/** As it is typed, with a comma or a point. */
+/** As it is typed, with a comma or a point; thousands may stand in groups as the page's language writes them. */
 function numberOf(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
-  return typed.trim() === '' ? null : Number(typed.replace(',', '.'))
+  const groups = getLocale() === 'de' ? /^-?\d{1,3}(?:\.\d{3})+(?=,|$)/ : /^-?\d{1,3}(?:,\d{3})+(?=\.|$)/
+  const plain = typed.trim().replace(groups, (grouped) => grouped.replaceAll(/[.,]/g, ''))
+  return plain === '' ? null : Number(plain.replace(',', '.'))
 }
 
 /** The control for a field of a catalogue, by its kind. */

@@ -68,13 +68,13 @@ export const registrationMails = {
         en: paragraphs(
           'Hello {firstName},',
           'A challenge that you named for Project Week {programme} is no longer offered. Its place on your list stays empty; the others keep theirs.',
-          'You can name another one until {until}.',
+          'You can name another one until {until}, as long as five are offered.',
           'Change your five: {challenges}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
           'eine Aufgabe, die du für die Projektwoche {programme} genannt hast, wird nicht mehr angeboten. Ihr Platz auf deiner Liste bleibt leer; die anderen behalten ihren.',
-          'Bis {until} kannst du eine andere nennen.',
+          'Bis {until} kannst du eine andere nennen, solange fünf angeboten werden.',
           'Deine fünf ändern: {challenges}',
         ),
       },

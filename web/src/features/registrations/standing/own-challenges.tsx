@@ -1,9 +1,9 @@
 import { getNaming } from '@project-week/contract/companies/challenge'
-import { longDate } from '@project-week/content/words'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/use-call.ts'
-import { getLocale, localAddress } from '../../../lib/page/locale.ts'
+import { localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
+import { fiveText } from '../../../ui/page/five-text.ts'
 import { headlineOf } from '../../../lib/words/headline.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -14,13 +14,12 @@ import { ButtonAnchor } from '../../../ui/plain-button.tsx'
 export function OwnChallenges() {
   const { data } = useQuery(queryOf(getNaming))
   if (!data || (!data.isOpen && data.named.length === 0)) return null
-  const { named, until, isOpen } = data
-  const date = longDate(until, getLocale())
+  const { named, isOpen } = data
   const gone = named.filter(({ isGone }) => isGone).length
   return (
     <section className="stack measure" aria-labelledby="own-challenges">
       <h2 id="own-challenges">{m.site_five_title()}</h2>
-      <p>{isOpen ? m.site_five_lead({ date }) : m.site_five_closed({ date })}</p>
+      <p>{fiveText(data)}</p>
       {gone > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone })}</Alert>}
       {named.length > 0 && (
         <ol>
