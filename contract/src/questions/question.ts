@@ -128,13 +128,14 @@ const shownAs = {
 
 function answerOf({ kind }: Question, ids: readonly string[], isRequired: boolean): z.ZodMiniType {
   const oneOf = z.enum(ids as [string, ...string[]], m.answer)
+  const several = z.array(oneOf).check(z.refine((chosen) => new Set(chosen).size === chosen.length, m.answer))
   switch (kind) {
     case 'text':
       return isRequired ? requiredLines(answerLimit, m.answer) : optionalLines(answerLimit)
     case 'number':
       return isRequired ? z.number(m.number) : z.nullish(z.number(m.number))
     case 'choices':
-      return isRequired ? z.array(oneOf).check(z.minLength(1, m.answer)) : z._default(z.array(oneOf), [])
+      return isRequired ? several.check(z.minLength(1, m.answer)) : z._default(several, [])
     case 'choice':
     case 'yes-no':
       return isRequired ? oneOf : z.nullish(oneOf)

@@ -170,6 +170,8 @@ test('answers are checked by their kind; what is blank is none, and what is not 
   expect(Object.keys(errorOf(wrong).fields ?? {})).toEqual(
     [choice, number, text, several, yes].map(({ id }) => `answers.${id}`),
   )
+  const twice = await answer({ [several.id]: ['well', 'well'] })
+  expect(errorOf(twice).fields).toEqual({ [`answers.${several.id}`]: m.answer })
   const given = {
     [choice.id]: 'well',
     [number.id]: 2.5,

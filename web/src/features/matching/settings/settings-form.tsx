@@ -137,7 +137,7 @@ export function SettingsForm({
               <TextInput label={m.matching_maximum()} min={1} max={5} {...number('maximum')} />
             </div>
           </fieldset>
-          <div id="run-fairness">
+          <div className="stack gap-3" id="run-fairness">
             <Checkbox
               label={m.matching_few_unlisted()}
               hint={m.matching_few_unlisted_hint()}
