@@ -73,7 +73,7 @@ export function describeProperty({ name, value, label }: Property): string {
 /** "Apart: Lena Sommer, Arjun Rao"; "Pin: Lena Sommer at Helios" */
 export function describeRule({ kind, property, most, students, companies }: Rule): string {
   const named = property === null ? students.map(nameOf).join(', ') : describeProperty(property)
-  const who = most === null ? named : `${most} × ${named}`
+  const who = most ? `${most} × ${named}` : named
   const company = companies.map(({ companyName }) => companyName).join(', ')
   return m.matching_property_is({
     name: ruleKindText[kind](),
