@@ -90,6 +90,8 @@ const said = new Map([
 /** Taller than the window only where there is that much to show. */
 const heights = new Map([
   ['/create-team', 900],
+  // All settings of an edition, and the office's own questions.
+  ['/editions', 5200],
   ['/mail-texts', 1200],
 ])
 
