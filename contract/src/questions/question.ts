@@ -111,6 +111,13 @@ export type GivenAnswers = z.infer<typeof GivenAnswers>
 export const isBlankAnswer = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** What can be chosen: the options of a choice, yes or no; nothing for other kinds. */
+export const answerOptions = ({
+  kind,
+  options,
+}: Pick<Question, 'kind' | 'options'>): readonly z.infer<typeof QuestionOption>[] =>
+  kind === 'yes-no' ? Object.entries(yesNoLabels).map(([id, label]) => ({ id, ...label })) : options
+
 /** Where drawers and forms have them. */
 export const questionSections = {
   questions: { title: words('Further questions', 'Weitere Fragen') },

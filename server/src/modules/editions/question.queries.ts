@@ -1,8 +1,7 @@
-import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import { answerKey } from '@project-week/contract/matching/rules'
 import {
   type Answers,
-  hasOptions,
+  answerOptions,
   type Question,
   type QuestionAudience,
 } from '@project-week/contract/questions/question'
@@ -92,18 +91,14 @@ export const findAnswering = (
 
 /** What rules of the matching can ask for of students' answers, each with what was asked and the option. */
 export function answerLabels(questions: readonly Question[]): ReadonlyMap<string, { en: string; de: string }> {
-  const ofStudents = questions.filter(
-    ({ audience, kind }) => audience === 'student' && (hasOptions(kind) || kind === 'yes-no'),
-  )
+  const ofStudents = questions.filter(({ audience }) => audience === 'student')
   return new Map(
-    ofStudents.flatMap(({ id, kind, label, options }) => {
-      const words =
-        kind === 'yes-no' ? Object.entries(yesNoLabels).map(([key, said]) => ({ id: key, ...said })) : options
-      return words.map((option): [string, { en: string; de: string }] => [
-        answerKey(id, option.id),
-        { en: `${label.en}: ${option.en}`, de: `${label.de}: ${option.de}` },
-      ])
-    }),
+    ofStudents.flatMap((question) =>
+      answerOptions(question).map(({ id, en, de }): [string, { en: string; de: string }] => [
+        answerKey(question.id, id),
+        { en: `${question.label.en}: ${en}`, de: `${question.label.de}: ${de}` },
+      ]),
+    ),
   )
 }
 

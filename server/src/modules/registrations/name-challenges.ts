@@ -1,4 +1,9 @@
-import { challengeMessages, namedChallenges, type OwnNaming } from '@project-week/contract/companies/challenge'
+import {
+  challengeMessages,
+  namedChallenges,
+  type OpenChallenge,
+  type OwnNaming,
+} from '@project-week/contract/companies/challenge'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,21 +21,22 @@ export async function readNaming(deps: Deps, personId: string): Promise<OwnNamin
   const { edition, now } = await getProgrammeState(deps)
   if (!edition.challenges.isAsked) return null
   const row = await findProfile(deps.db, edition.label, personId)
-  return row === undefined ? null : presentNaming(deps.db, row, edition, now)
+  return row === undefined
+    ? null
+    : presentNaming(deps.db, row, { edition, now, offered: await readChallenges(deps.db) })
 }
 
 async function presentNaming(
   db: Database,
-  { challenges, edition }: ProfileRow,
-  { challenges: { until } }: Pick<Edition, 'challenges'>,
-  now: string,
+  row: ProfileRow,
+  { edition, now, offered }: { edition: Pick<Edition, 'challenges'>; now: string; offered: readonly OpenChallenge[] },
 ): Promise<OwnNaming> {
-  const offered = await readChallenges(db)
+  const { until } = edition.challenges
   const byId = new Map(offered.map((challenge) => [challenge.id, challenge]))
-  const counted = await listCountedChallenges(db, edition)
+  const counted = await listCountedChallenges(db, row.edition)
   const isOver = berlinDay(new Date(now)) > until
   return {
-    named: challenges.map((id) => ({ id, challenge: byId.get(id) ?? null, isGone: !counted.has(id) })),
+    named: row.challenges.map((id) => ({ id, challenge: byId.get(id) ?? null, isGone: !counted.has(id) })),
     until,
     isOver,
     isOpen: offered.length >= namedChallenges && !isOver,
@@ -52,12 +58,13 @@ export async function nameChallenges(
   const { edition, now } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
     const row = requireFound(await lockProfile(tx, edition.label, person.personId), 'ownRegistration')
-    const before = await presentNaming(tx, row, edition, now)
+    const known = { edition, now, offered: await readChallenges(tx) }
+    const before = await presentNaming(tx, row, known)
     if (row.challenges.join() === challenges.join()) return before
     if (!edition.challenges.isAsked || !before.isOpen) throw windowClosed()
     const mayStay = before.named.filter(({ isGone }) => !isGone)
-    const offered = new Set([...(await readChallenges(tx)), ...mayStay].map(({ id }) => id))
-    if (challenges.some((id) => !offered.has(id))) throw validationFailed({ challenges: challengeMessages.gone })
+    const allowed = new Set([...known.offered, ...mayStay].map(({ id }) => id))
+    if (challenges.some((id) => !allowed.has(id))) throw validationFailed({ challenges: challengeMessages.gone })
     const saved = await updateProfile(tx, row.id, { challenges: [...challenges], toldOfGone: [] })
     await recordAudit(tx, clock, {
       actor: person,
@@ -66,6 +73,6 @@ export async function nameChallenges(
       ip,
       details: { changed: ['challenges'] },
     })
-    return presentNaming(tx, saved, edition, now)
+    return presentNaming(tx, saved, known)
   })
 }

@@ -5,6 +5,7 @@ import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { moved } from '../../ui/forms/reorder.ts'
 import { Button, IconButton } from '../../ui/plain-button.tsx'
 import { useSignedIn } from '../signed-in.ts'
 import {
@@ -85,12 +86,6 @@ function failureText(failure: Error): string {
   const { code, fields } = failure as Partial<ApiError>
   if (fields === undefined || code === 'offline') return m.admin_offline()
   return localMessage(fields['challenges'] ?? failure.message) || m.admin_not_done()
-}
-
-/** The list with the entry at `from` before the one that is at `to`. */
-const moved = (ids: readonly string[], from: number, to: number): string[] => {
-  const others = ids.toSpliced(from, 1)
-  return others.toSpliced(to, 0, ids[from] ?? '')
 }
 
 /** By its buttons, with keys too, or by dragging a row. */

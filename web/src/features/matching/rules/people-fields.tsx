@@ -1,6 +1,5 @@
-import { yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import { answerKey, type Property, PropertyName } from '@project-week/contract/matching/rules'
-import { hasOptions } from '@project-week/contract/questions/question'
+import { answerOptions } from '@project-week/contract/questions/question'
 import { useShownQuestions } from '../../../lib/queries/questions.ts'
 import { labelText } from '../../../lib/words/labels.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -20,15 +19,17 @@ export function PropertyFields({
   error: string | undefined
   onChange: (property: Property) => void
 }) {
-  const questions = useShownQuestions(edition, 'student').filter(({ kind }) => hasOptions(kind) || kind === 'yes-no')
+  const questions = useShownQuestions(edition, 'student').filter((question) => answerOptions(question).length > 0)
   const asked = questions.find(({ id }) => property.name === 'answer' && property.value.startsWith(`${id}:`))
   const values =
     property.name !== 'answer'
       ? valueOptions(property.name)
-      : (asked?.kind === 'yes-no'
-          ? Object.entries(yesNoLabels).map(([id, label]) => ({ id, ...label }))
-          : (asked?.options ?? [])
-        ).map(({ id, ...label }) => ({ value: answerKey(asked?.id ?? '', id), label: labelText(label) }))
+      : asked
+        ? answerOptions(asked).map(({ id, en, de }) => ({
+            value: answerKey(asked.id, id),
+            label: labelText({ en, de }),
+          }))
+        : []
   return (
     <div className="auto-grid rule-form__row">
       <Select
