@@ -18,9 +18,11 @@ export type DateWarning =
 
 type Dates = Omit<Edition, 'matching' | 'links' | 'answers'>
 
+// Made once: a formatter costs more than all that it formats.
+const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
+
 /** The last full day in Berlin, YYYY-MM-DD, before an instant at which something closes. */
-export const lastDayBefore = (instant: string): string =>
-  new Date(Date.parse(instant) - 1).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+export const lastDayBefore = (instant: string): string => berlin.format(Date.parse(instant) - 1)
 
 /** A summer semester's week is from March to September of its year, a winter semester's from September to March. */
 function isInSemester(label: string, day: string): boolean {

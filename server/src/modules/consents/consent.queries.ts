@@ -3,7 +3,7 @@ import { TermsName } from '@project-week/contract/content/documents'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { keepLegalText, readShownTerms } from './legal-texts.queries.ts'
+import { keepLegalTexts, readShownTerms } from './legal-texts.queries.ts'
 
 /** What somebody agreed to: one of the texts of the site by its id, or a box whose rule stands in the conditions. */
 export type ConsentKind = TermsName | 'attendance' | 'cost-coverage' | 'challenge'
@@ -26,8 +26,9 @@ export async function insertConsents(
 ): Promise<void> {
   const shown = await readShownTerms(db)
   // What a challenge's consent says stands with its version in the contract.
-  const ofTerms = kinds.filter((kind) => kind !== 'challenge')
-  for (const name of new Set(ofTerms.map(textOf))) await keepLegalText(db, name, shown[name], at)
+  const names = new Set(kinds.filter((kind) => kind !== 'challenge').map(textOf))
+  const texts = [...names].map((name) => [name, shown[name]] as const)
+  if (texts.length > 0) await keepLegalTexts(db, texts, at)
   await db
     .insertInto('consents')
     .values(
