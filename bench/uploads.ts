@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
+import { uploadsAtOnce as atOnce } from '@project-week/contract/files/upload'
 import { startProduct } from '../e2e/support/product.ts'
 import { pdfOf } from '../server/test/sample-files.ts'
 import { peakDuring, residentMemory, startHelper, visitDuring } from './beside-server.ts'
@@ -9,7 +10,6 @@ import { printTable, type Row, round } from './matching-measure.ts'
 
 const size = 104_857_600
 const repeats = 7
-const atOnce = 8
 const boundary = '----the-boundary-of-the-bench'
 
 const file = pdfOf({ size: size - 20, text: 'Bench' })

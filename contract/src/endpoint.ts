@@ -119,15 +119,6 @@ export type RequestOf<E extends EndpointDefinition> = {
 
 export const isFileAnswer = (answer: EndpointDefinition['answer']): answer is FileAnswer => 'file' in answer
 
-/** An endpoint's path with its parameters filled in and encoded. */
-export function pathOf(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`path parameter ${name} of ${path} is missing`)
-    return encodeURIComponent(value)
-  })
-}
-
 /** Whether a call needs the `X-CSRF-Token` header. */
 export const needsCsrf = (e: EndpointDefinition): boolean =>
   e.crossSite !== true && (e.method !== 'GET' || e.changes === true)

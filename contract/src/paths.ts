@@ -80,3 +80,12 @@ export const shortChallenges = '/c'
 
 /** Starts the university sign-on; `?target=` is this installation's own /ssologin. */
 export const signOnStart = '/api/users/shibboleth/login/tum'
+
+/** An endpoint's path with its parameters filled in and encoded. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`path parameter ${name} of ${path} is missing`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,6 +1,6 @@
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { checkInPerson, listTeams, type Team } from '@project-week/contract/teams/team'
-import { pathOf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'

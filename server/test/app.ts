@@ -1,6 +1,7 @@
 import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
-import { needsCsrf, pathOf } from '@project-week/contract/endpoint'
+import { needsCsrf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

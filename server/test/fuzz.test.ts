@@ -1,5 +1,6 @@
 import { beginPasskey } from '@project-week/contract/auth/account'
-import { type EndpointDefinition, needsCsrf, pathOf } from '@project-week/contract/endpoint'
+import { type EndpointDefinition, needsCsrf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { endpoints } from '#test/endpoints.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 // @module-tag night
 import * as matching from '@project-week/contract/matching/matching'
-import { pathOf, type AnswerOf, type EndpointDefinition } from '@project-week/contract/endpoint'
+import type { AnswerOf, EndpointDefinition } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

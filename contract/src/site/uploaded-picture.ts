@@ -1,4 +1,4 @@
-import { pathOf } from '../endpoint.ts'
+import { pathOf } from '../paths.ts'
 
 /** The largest PDF accepted as a poster, in bytes, as visitors load it. */
 export const posterLimit = 20 * 1024 ** 2

@@ -1,7 +1,7 @@
 import { allowLateRegistration } from '@project-week/contract/editions/late-registration'
 import { chooseEdition, createEdition } from '@project-week/contract/editions/edition-settings'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
-import { pathOf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { uploadPoster } from '@project-week/contract/files/upload'
 import {
   answerToBeNamed,

@@ -1,5 +1,5 @@
 import { getCsrfToken, proveAgain, signInMessages } from '@project-week/contract/auth/auth'
-import { pathOf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { importAuthorisedUsers, previewImport } from '@project-week/contract/imports/import'
 import { changeAccess, inviteColleague, listColleagues } from '@project-week/contract/users/colleague'
 import { screen } from '@testing-library/react'

@@ -9,7 +9,7 @@ import {
   uploadContentPicture,
   uploadContentPoster,
 } from '@project-week/contract/content/content'
-import { pathOf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { uploadMessages } from '@project-week/contract/files/upload'
 import { posterLimit, uploadedFile } from '@project-week/contract/site/uploaded-picture'
 import { shippedContent } from '@project-week/content/shipped'

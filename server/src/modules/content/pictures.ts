@@ -8,7 +8,7 @@ import {
   widthsOf,
 } from '@project-week/contract/site/uploaded-picture'
 import type { SiteContent } from '@project-week/contract/content/documents'
-import { pathOf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { shippedContent } from '@project-week/content/shipped'
 import type { Message } from '@project-week/contract/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -22,7 +22,7 @@ import {
   suggestTeam,
   type Team,
 } from '@project-week/contract/teams/team'
-import { pathOf } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { matchingRefusals } from '@project-week/contract/refusals'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import type { LightMyRequestResponse } from 'fastify'

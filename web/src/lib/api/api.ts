@@ -1,11 +1,6 @@
 import { getCsrfToken } from '@project-week/contract/auth/auth'
-import {
-  type AnswerOf,
-  type EndpointDefinition,
-  type RequestOf,
-  isFileAnswer,
-  pathOf,
-} from '@project-week/contract/endpoint'
+import { type AnswerOf, type EndpointDefinition, type RequestOf, isFileAnswer } from '@project-week/contract/endpoint'
+import { pathOf } from '@project-week/contract/paths'
 import { faultMessages } from '@project-week/contract/errors'
 import { getLocale } from '../page/locale.ts'
 import { learnServerTime } from '../page/server-time.ts'

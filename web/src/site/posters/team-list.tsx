@@ -1,6 +1,5 @@
 import { downloadShownPicture, type ShownTeam } from '@project-week/contract/showcase/showcase'
-import { pathOf } from '@project-week/contract/endpoint'
-import { paths } from '@project-week/contract/paths'
+import { pathOf, paths } from '@project-week/contract/paths'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../site.ts'
 

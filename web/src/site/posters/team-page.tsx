@@ -1,6 +1,5 @@
 import { downloadShownPoster } from '@project-week/contract/showcase/showcase'
-import { pathOf } from '@project-week/contract/endpoint'
-import { paths } from '@project-week/contract/paths'
+import { pathOf, paths } from '@project-week/contract/paths'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
