@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { serverFlags } from '../../tooling/server-process.mjs'
 
 export type Weather = 'fair' | 'slow' | 'choosy' | 'down'
 
@@ -78,7 +79,7 @@ export async function startServer(
   env: Record<string, string>,
   root = join(import.meta.dirname, '../..'),
 ): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'server/test/killable-server.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [...serverFlags, join(root, 'server/test/killable-server.ts')], {
     env: { ...process.env, ...settings, ...env },
     // Its input ends with this process, and it with its input.
     stdio: ['pipe', 'pipe', 'inherit'],

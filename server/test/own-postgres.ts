@@ -10,6 +10,7 @@ import { testSources } from './embedded.ts'
 
 export interface OwnPostgres {
   url: string
+  pid: () => number
   stop: () => Promise<void>
   /** Again at the same address. */
   start: () => Promise<void>
@@ -37,6 +38,7 @@ export async function startOwnPostgres(bin?: string): Promise<OwnPostgres> {
   const { url, port } = running
   return {
     url,
+    pid: () => running.pid,
     stop: () => running.stop(),
     async start() {
       running = await startPostmaster({ ...starting, port })
