@@ -166,16 +166,14 @@ try {
     throw new Error('There is no site to measure: npm run build')
   }
   // Compiled and prepared, as in a process that has been up since the morning.
-  await rush(
-    next,
-    await prepareStudents(postgres.url, 200, 'warm').then(async (some) => (await fetchTokens(next(), some), some)),
-    { clients: 20, retry: false },
-  )
+  const first = await prepareStudents(postgres.url, 200, 'warm')
+  await fetchTokens(next(), first)
+  await rush(next, first, { clients: 20, retry: false })
   if (count > 0) await measureAll('one', office)
   instances.push(await startServer(env))
   if (count > 0) await measureAll('two', office)
   console.log(`${cpus()[0]?.model}, ${cpus().length} cores, which the clients share`)
-  console.table(rows)
+  if (count > 0) console.table(rows)
   if (minutes > 0) await endure()
 } finally {
   for (const server of instances) await server.kill('SIGTERM')

@@ -31,8 +31,8 @@ export interface Nginx {
 const childrenOf = (pid: number | undefined) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
 
-/** Runs `ops/nginx.conf` with its ports and places exchanged for the test's, before two instances on these ports. */
-export async function startNginx([first, second]: readonly [number, number]): Promise<Nginx> {
+/** Runs `ops/nginx.conf` with its ports and places exchanged for the test's, before instances on these ports. */
+export async function startNginx(instances: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'project-week-nginx-'))
   const log = join(folder, 'access.log')
   const keys = makeKeyPair('week.example.org')
@@ -40,8 +40,9 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
   writeFileSync(join(folder, 'privkey.pem'), keys.privateKey)
   const [port, plain] = [await freePort(), await freePort()]
   const site = readFileSync(sample, 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
+    .replace(/( +server 127\.0\.0\.1:)3000( .+\n).+\n/, (_, server: string, settings: string) =>
+      instances.map((instance) => server + instance + settings).join(''),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replaceAll('/etc/ssl/project-week/', `${folder}/`)
