@@ -28,7 +28,7 @@ import {
   findLosses,
   listReleases,
   migrationsOf,
-  readRows,
+  readTables,
   restoreRelease,
 } from './releases.ts'
 
@@ -107,7 +107,7 @@ async function findFailures(browser: Browser): Promise<string[]> {
 test.each(listReleases())('an installation of %s is kept by an update: every row, and its pages', async (release) => {
   const url = await createTestDatabase()
   await restoreRelease(release, url)
-  const before = await readRows(url)
+  const before = await readTables(url)
   expect(before.filter(({ rows }) => rows.length === 0).map(({ name }) => name)).toEqual(['sessions'])
   migrations['999-adding'] = addingMigration
   try {

@@ -1,7 +1,6 @@
 // Installations as earlier releases left them: backups that they made, with rows in every table, in `releases/`.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Client } from 'pg'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -59,43 +58,43 @@ export const restoreRelease = (release: string, url: string): Promise<void> =>
     }
   })
 
-interface Rows {
+interface Table {
   name: string
   columns: string[]
-  rows: string[]
+  rows: (string | null)[][]
 }
 
-const rowsOf = async (client: Client, name: string, columns: readonly string[]): Promise<string[]> =>
-  (await client.query<{ row: string }>(`select row(${columns.join(', ')})::text as row from ${name}`)).rows.map(
-    ({ row }) => row,
-  )
-
-/** All rows of all tables, as text. */
-export async function readRows(url: string): Promise<Rows[]> {
+/** All rows of all tables, each value as text. */
+export async function readTables(url: string): Promise<Table[]> {
   const client = await connect(url)
   try {
-    const all: Rows[] = []
-    for (const table of await listTables(client))
-      all.push({ ...table, rows: await rowsOf(client, table.name, table.columns) })
+    const all: Table[] = []
+    for (const { name, columns } of await listTables(client)) {
+      const text = `select ${columns.map((column) => `${column}::text`).join(', ')} from ${name}`
+      all.push({ name, columns, rows: (await client.query<(string | null)[]>({ text, rowMode: 'array' })).rows })
+    }
     return all
   } finally {
     await client.end()
   }
 }
 
-/** Rows that a database no longer has as they were, in the columns that they had: `TABLE ROW` each. */
-export async function findLosses(before: readonly Rows[], url: string): Promise<string[]> {
-  const client = await connect(url)
-  try {
-    const losses: string[] = []
-    for (const { name, columns, rows } of before) {
-      const now = new Set(await rowsOf(client, name, columns))
-      losses.push(...rows.filter((row) => !now.has(row)).map((row) => `${name} ${row}`))
+/** Rows that a database no longer has as they were, in the columns that are still there: `TABLE [VALUE, …]` each. */
+export async function findLosses(before: readonly Table[], url: string): Promise<string[]> {
+  const tables = new Map((await readTables(url)).map((table) => [table.name, table]))
+  return before.flatMap(({ name, columns, rows }) => {
+    const now = tables.get(name)
+    if (now === undefined) return []
+    const kept = columns.filter((column) => now.columns.includes(column))
+    const linesOf = (table: Omit<Table, 'name'>) => {
+      const places = kept.map((column) => table.columns.indexOf(column))
+      return table.rows.map((row) => JSON.stringify(places.map((at) => row[at])))
     }
-    return losses
-  } finally {
-    await client.end()
-  }
+    const there = new Set(linesOf(now))
+    return linesOf({ columns, rows })
+      .filter((line) => !there.has(line))
+      .map((line) => `${name} ${line}`)
+  })
 }
 
 /** What a migration may do beside a release that still runs: add, and fill what it added. */

@@ -15,7 +15,7 @@ import { freePort } from './free-port.ts'
 import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
-import { addingMigration, findLosses, listReleases, readRows, restoreRelease } from './releases.ts'
+import { addingMigration, findLosses, listReleases, readTables, restoreRelease } from './releases.ts'
 
 // Two instances of a release behind nginx, under load, on what the newest release left, are exchanged one after the other
 // for the instances of the next, which then migrates; the release before starts once more on that. PREVIOUS_RELEASE is the
@@ -45,7 +45,7 @@ describe.runIf(hasNginx)('an update', () => {
   let nginx: Nginx
   let db: Database
   let cookie = ''
-  let left: Awaited<ReturnType<typeof readRows>>
+  let left: Awaited<ReturnType<typeof readTables>>
 
   async function startInstance(at: 0 | 1, release?: string): Promise<void> {
     const env = {
@@ -74,7 +74,7 @@ describe.runIf(hasNginx)('an update', () => {
     postgres = await startOwnPostgres(existsSync(postgres15) ? postgres15 : undefined)
     mail = await startMailServer()
     await restoreRelease(listReleases().at(-1) ?? '', postgres.url)
-    left = (await readRows(postgres.url)).filter(({ name }) => lasting.has(name))
+    left = (await readTables(postgres.url)).filter(({ name }) => lasting.has(name))
     ports[0] = await freePort()
     ports[1] = await freePort()
     nginx = await startNginx(ports)
