@@ -31,7 +31,7 @@ const oldestProjects = [
   oldestProject(wholeOnOldestPostgres, [
     'src/modules/{files/sweep-files,mail/send-mails,people/personal-data}.test.ts',
     'src/modules/{matching/move-by-hand,overview/overview,retention/retention}.routes.test.ts',
-    'test/access-matrix.test.ts',
+    'test/{access-matrix,releases}.test.ts',
     'test/years/years.process.test.ts',
   ]),
 ]

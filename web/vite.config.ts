@@ -66,8 +66,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // light-dark() and nesting as written; the build would otherwise spell out both schemes.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
   },
-  // One file with everything in it: the server loads it without the web app's packages.
-  ...(command === 'build' && { ssr: { noExternal: true } }),
+  // Built, one file with everything in it: the server loads it without the web app's packages. While developing, Node
+  // loads those that it can; of this one it knows no named export.
+  ssr: { noExternal: command === 'build' || ['punycode.js'] },
   server: {
     port: 5173,
     proxy: { '/api': api },

@@ -12,6 +12,7 @@ import { freePort } from '#test/free-port.ts'
 import { openDatabase } from './db/database.ts'
 import { productionEnv } from '#test/production.ts'
 import { findDatabaseProblem } from './start-checks.ts'
+import { version } from './version.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'project-week-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -84,9 +85,9 @@ describe('a database that cannot be used is named, without its password:', () =>
 
 test.each([
   [
-    'that a newer release has migrated',
-    '999-the-future',
-    /migrated by a newer release \(999-the-future\)\. .+ restore the backup/,
+    'that a newer release has taken something away from',
+    '999-the-future-since-9.0.0',
+    /took away what .+ uses \(999-the-future-since-9\.0\.0\)\. .+ restore the backup/,
   ],
   [
     'of another state of the baseline',
@@ -161,7 +162,7 @@ test(
     }
     await expect
       .poll(() => ask('/readyz'), { timeout: 120_000 })
-      .toEqual([503, { status: 'not ready', missing: ['database'] }])
+      .toEqual([503, { status: 'not ready', missing: ['database'], version }])
     expect(await ask('/healthz')).toEqual([200, { status: 'alive' }])
     await listen(port)
     // It is told to end as soon as it serves.

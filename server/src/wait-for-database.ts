@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from './config.ts'
 import { listenOn } from './place-checks.ts'
 import { findDatabaseProblem } from './start-checks.ts'
+import { version } from './version.ts'
 
 const askEvery = 1000
 
@@ -26,7 +27,8 @@ export async function waitForDatabase(
       'retry-after': '5',
       connection: 'close',
     })
-    response.end(JSON.stringify(isAlive ? { status: 'alive' } : { status: 'not ready', missing: ['database'] }))
+    const answer = isAlive ? { status: 'alive' } : { status: 'not ready', missing: ['database'], version }
+    response.end(JSON.stringify(answer))
   })
   const close = await listenOn(server, { host, port })
   const leave = () => process.exit(0)

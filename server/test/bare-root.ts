@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { version } from '#src/version.ts'
 
 const debootstrap = '/usr/sbin/debootstrap'
 export const canMakeRoots =
@@ -78,7 +79,7 @@ export interface BareRoot {
  * The smallest Debian, below a folder, with processes and a network of its own. What it lacks is replaced: systemd, the
  * certificate authority, and the host that the guide clones from.
  *
- * @param repository what is cloned from https://git.example.org/project-week.git
+ * @param repository what is cloned from https://git.example.org/project-week.git, as this release
  */
 export async function makeBareRoot(suite: string, repository: string): Promise<BareRoot> {
   const root = mkdtempSync(join(tmpdir(), 'project-week-root-'))
@@ -97,7 +98,9 @@ export async function makeBareRoot(suite: string, repository: string): Promise<B
   // How this machine reaches the registries.
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(root, 'srv/registries.crt'))
-  execFileSync('git', ['clone', '--quiet', '--bare', repository, join(root, 'srv/project-week.git')], quietly)
+  const bare = join(root, 'srv/project-week.git')
+  execFileSync('git', ['clone', '--quiet', '--bare', repository, bare], quietly)
+  execFileSync('git', ['--git-dir', bare, 'tag', '--force', `v${version}`], quietly)
 
   const holder = spawn(
     'unshare',

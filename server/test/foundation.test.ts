@@ -3,6 +3,7 @@ import { registerCompany } from '@project-week/contract/companies/company'
 import { getProgrammeState, moveDemoClock } from '@project-week/contract/editions/edition'
 import { createProfile, getProfile, listProfiles } from '@project-week/contract/registrations/profile'
 import { describe, expect, test } from 'vitest'
+import { version } from '#src/version.ts'
 import { createTestApp } from './app.ts'
 import { appFixture } from './fixtures.ts'
 import { companyOf, registrationOf } from './factories.ts'
@@ -149,14 +150,14 @@ describe('the house', () => {
 
   test('ready means database and migrations; alive means the process', async () => {
     expect((await t.browser().inject({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'alive' })
-    expect((await t.browser().inject({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' })
+    expect((await t.browser().inject({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready', version })
   })
 
   test('the API describes itself: every endpoint, in OpenAPI 3.1', async () => {
     const { endpoints } = await import('#test/endpoints.ts')
     const response = await t.browser().inject({ method: 'GET', url: '/api/docs' })
-    const described = response.json<{ openapi: string; paths: Record<string, object> }>()
-    expect(described.openapi).toBe('3.1.0')
+    const described = response.json<{ openapi: string; info: { version: string }; paths: Record<string, object> }>()
+    expect([described.openapi, described.info.version]).toEqual(['3.1.0', version])
     expect(Object.keys(described.paths)).toEqual(
       expect.arrayContaining(Object.values(endpoints).map(({ path }) => path)),
     )

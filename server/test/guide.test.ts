@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkStart } from '#src/start-checks.ts'
+import { version } from '#src/version.ts'
 import { createTestDatabase } from './cluster.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -38,6 +39,10 @@ function readEnvironmentFile(path: string): Record<string, string> {
     }),
   )
 }
+
+test('the guide installs this release', () => {
+  expect(blockWith('useradd')).toContain(`git clone --branch v${version} `)
+})
 
 test('every command of the guide is shell', () => {
   expect(blocks.length).toBeGreaterThan(8)

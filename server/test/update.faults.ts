@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,23 +15,26 @@ import { freePort } from './free-port.ts'
 import { compareWithDatabase, countByStatus, startMixedLoad } from './mixed-load.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { addingMigration, findLosses, listReleases, readTables, restoreRelease } from './releases.ts'
 
-// Two instances of a release behind nginx, under load, are exchanged one after the other for the instances of the next.
-// PREVIOUS_RELEASE is the folder of an older release, installed and built; without it the release is this one, and what
-// migrates is the migration below.
+// Two instances of a release behind nginx, under load, on what the newest release left, are exchanged one after the other
+// for the instances of the next, which then migrates; the release before starts once more on that. PREVIOUS_RELEASE is the
+// folder of an older release, installed and built; without it the release is this one.
 const previous = process.env['PREVIOUS_RELEASE'] || undefined
 const postgres15 = '/usr/lib/postgresql/15/bin'
 const studentCount = 54_000
 
-/** What a migration may do beside a release that still runs: add, and fill what it added. */
-const addingMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`alter table profiles add column nickname text, add column stars integer not null default 0`.execute(db)
-    await sql`update profiles set nickname = left(motivation, 8)`.execute(db)
-    await sql`create index profiles_nickname on profiles (nickname)`.execute(db)
-    await sql`create table nicknames (id uuid primary key references profiles on delete cascade)`.execute(db)
-  },
-}
+/** What neither the load nor a server's own work changes. */
+const lasting = new Set([
+  'attendance',
+  'audit_records',
+  'companies',
+  'consents',
+  'content_versions',
+  'people',
+  'profiles',
+  'teams',
+])
 
 describe.runIf(hasNginx)('an update', () => {
   const folder = mkdtempSync(join(tmpdir(), 'project-week-update-'))
@@ -43,6 +45,7 @@ describe.runIf(hasNginx)('an update', () => {
   let nginx: Nginx
   let db: Database
   let cookie = ''
+  let left: Awaited<ReturnType<typeof readTables>>
 
   async function startInstance(at: 0 | 1, release?: string): Promise<void> {
     const env = {
@@ -70,6 +73,8 @@ describe.runIf(hasNginx)('an update', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres(existsSync(postgres15) ? postgres15 : undefined)
     mail = await startMailServer()
+    await restoreRelease(listReleases().at(-1) ?? '', postgres.url)
+    left = (await readTables(postgres.url)).filter(({ name }) => lasting.has(name))
     ports[0] = await freePort()
     ports[1] = await freePort()
     nginx = await startNginx(ports)
@@ -112,14 +117,16 @@ describe.runIf(hasNginx)('an update', () => {
     await acknowledges(10)
     const pending = await listPendingMigrations(db)
 
-    for (const at of [0, 1] as const) {
+    const exchange = async (at: 0 | 1, release?: string) => {
       await nginx.leaveOut(ports[at])
       await servers[at]?.kill('SIGTERM')
-      await startInstance(at)
+      await startInstance(at, release)
       await expect.poll(() => isReady(at)).toBe(200)
       await nginx.leaveOut(undefined)
       await acknowledges(10)
     }
+    await exchange(0)
+    await exchange(1)
     const migratedAt = performance.now()
     const provider = { getMigrations: async () => ({ ...migrations, '999-adding': addingMigration }) }
     const { error } = await new Migrator({
@@ -130,8 +137,9 @@ describe.runIf(hasNginx)('an update', () => {
     const migratedWithin = performance.now() - migratedAt
     expect(error).toBeUndefined()
     await expect.poll(() => Promise.all([isReady(0), isReady(1)])).toEqual([200, 200])
-    await acknowledges(10)
+    await exchange(0, previous)
     await load.end()
+    expect(await findLosses(left, postgres.url)).toEqual([])
 
     const table = await compareWithDatabase(load.writes, postgres.url)
     console.table(table)

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { ConfigError } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
 import * as baseline from './migrations/001-baseline.ts'
+import { version } from '../version.ts'
 
 /**
- * Sorted by name. Until release 1.0.0 the baseline is edited in place; its name contains a digest of its content, so
- * that a database made by another state of it is refused instead of misread (decision 200).
+ * Sorted by name, and never edited once released. The baseline's name contains a digest of its content, so that a
+ * database made by another state of it is refused instead of misread. One that drops or tightens what a release used
+ * ends with the oldest release that does without: `007-no-nickname-since-1.2.0` (decision 200).
  */
 export const migrations: Record<string, Migration> = {
   [`001-baseline-${baseline.digest}`]: baseline,
@@ -21,14 +24,22 @@ const migratorOf = (db: Database) =>
     allowUnorderedMigrations: true,
   })
 
-/** Words the migrator's error about an unknown migration: of another revision before 1.0.0, or of a newer release. */
-function unknownMigration({ message }: Error): ConfigError {
-  const name = /migration (\S+)/.exec(message)?.[1] ?? ''
-  return new ConfigError([
+/** Whether a release works on a database with a later migration, which it does not know. */
+export function worksBeside(migration: string, release = version): boolean {
+  const oldest = /-since-(\d+\.\d+\.\d+)$/.exec(migration)?.[1] ?? '1.0.0'
+  return !migration.startsWith('001-baseline') && oldest.localeCompare(release, 'en', { numeric: true }) <= 0
+}
+
+/** Refuses a database of another revision before 1.0.0, or of a newer release that took away what this one uses. */
+async function refuseUnknownMigrations(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const name = rows.map((row) => row.name).find((one) => !(one in migrations) && !worksBeside(one))
+  if (name === undefined) return
+  throw new ConfigError([
     name.startsWith('001-baseline')
       ? `The database was made by another revision before release 1.0.0 (${name}). ` +
         'Start that one, or begin anew: a demo with `npm start -- --reset`, anything else with an empty database.'
-      : `The database was migrated by a newer release (${name}). ` +
+      : `The database was migrated by a newer release that took away what ${version} uses (${name}). ` +
         'Start that one, or restore the backup from before the update.',
   ])
 }
@@ -66,9 +77,10 @@ export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, 2, { lockWithinMs })
   try {
     const error = await migrateBetweenRequests(db)
+    // Of a newer release, which ran before this one or still runs beside it.
     if (error instanceof Error && error.message.startsWith('corrupted migrations: previously executed'))
-      throw unknownMigration(error)
-    if (error !== undefined) throw error
+      await refuseUnknownMigrations(db)
+    else if (error !== undefined) throw error
   } finally {
     await db.destroy()
   }

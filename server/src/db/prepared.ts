@@ -10,12 +10,16 @@ const mostCounted = 1000
 /** The error after a migration changed a prepared statement's columns ("cached plan must not change result type"). */
 const planIsOutdated = '0A000'
 
+/** Not that of `count(*)`. */
+const everyColumn = /(?<!\()\*/
+
 /**
  * The class of a pool's connections. Frequent statements are prepared, so PostgreSQL plans them once per connection
  * instead of each time: planning small statements on large views costs ten times more than executing them.
  *
- * If a migration changes the columns of a prepared statement, the query fails (`isUnavailable`) and nothing is prepared
- * any more: another release is being rolled out, and this process is about to end.
+ * If a migration changes the columns of a prepared statement, it is asked again as it is, and nothing is prepared any
+ * more: another release is being rolled out, and this process is about to end. Within a transaction that would be too
+ * late, so what could change there is not prepared.
  */
 export function preparingClient(): typeof pg.Client {
   const asked = new Map<string, number>()
@@ -42,8 +46,10 @@ export function preparingClient(): typeof pg.Client {
     try {
       return await client.query({ name, text, values })
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === planIsOutdated) isPreparing = false
-      throw error
+      if (!(error instanceof pg.DatabaseError) || error.code !== planIsOutdated) throw error
+      isPreparing = false
+      // Nothing of it was done.
+      return client.query(text, values)
     }
   }
 
@@ -52,7 +58,7 @@ export function preparingClient(): typeof pg.Client {
     override query(...given: unknown[]): never {
       const [text, values] = given
       if (isPreparing && given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-        const name = nameOf(text)
+        const name = this.getTransactionStatus() === 'T' && everyColumn.test(text) ? undefined : nameOf(text)
         if (name !== undefined) return ask(this, name, text, values) as never
       }
       return (super.query as (...given: unknown[]) => never)(...given)

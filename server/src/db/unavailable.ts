@@ -1,10 +1,9 @@
 /**
  * SQLSTATE (PostgreSQL, appendix A): class 08 connection exception; 40P01 deadlock_detected; 57P01 admin_shutdown,
  * 57P02 crash_shutdown, 57P03 cannot_connect_now, 57P05 idle_session_timeout; 53300 too_many_connections; 25006
- * read_only_sql_transaction, after a failover until the connection leads to the new primary; 0A000
- * feature_not_supported, for a statement prepared before a migration.
+ * read_only_sql_transaction, after a failover until the connection leads to the new primary.
  */
-const ofPostgres = /^(08...|40P01|57P0[1235]|53300|25006|0A000)$/
+const ofPostgres = /^(08...|40P01|57P0[1235]|53300|25006)$/
 
 /** Node's codes (errno) for a connection that failed or was lost. */
 const ofNode = new Set([

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLog } from '#src/log.ts'
+import { version } from '#src/version.ts'
 import { createTestApp } from '#test/app.ts'
 import { endConnections } from '#test/cluster.ts'
 
@@ -34,14 +35,14 @@ test('a database that keeps nothing is named read-only, and ready again once it 
     })
     return /^project_week_database_writable (\d)$/m.exec(body)?.[1]
   }
-  expect([await ready(), await writable()]).toEqual([[200, { status: 'ready' }], '1'])
+  expect([await ready(), await writable()]).toEqual([[200, { status: 'ready', version }], '1'])
   await setReadOnly(true)
-  await expect.poll(ready).toEqual([200, { status: 'read-only', missing: ['database'] }])
+  await expect.poll(ready).toEqual([200, { status: 'read-only', missing: ['database'], version }])
   await expect.poll(writable).toBe('0')
   const page = async () => (await t.browser().inject({ method: 'GET', url: '/api/editions/current' })).statusCode
   await expect.poll(page).toBe(200)
   await setReadOnly(false)
-  await expect.poll(ready).toEqual([200, { status: 'ready' }])
+  await expect.poll(ready).toEqual([200, { status: 'ready', version }])
 })
 
 test('what is missing is named, and why is in the log alone', async ({ onTestFinished }) => {
@@ -59,9 +60,9 @@ test('what is missing is named, and why is in the log alone', async ({ onTestFin
     return [answer.statusCode, answer.json<object>()]
   }
   await rm(join(t.filesDir, 'unfinished'), { recursive: true })
-  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['file storage'] }])
+  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['file storage'], version }])
   expect(logged).toContain('ENOENT')
   await sql`delete from kysely_migration`.execute(t.deps.db)
-  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['database', 'file storage'] }])
+  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['database', 'file storage'], version }])
   expect(logged).toContain('migrations that are not in the database: 001-baseline')
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { listPendingMigrations } from '../db/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
+import { version } from '../version.ts'
 
 /** Fails if the database answers but cannot write: a full disk, a standby. */
 export const probeWrite = async (db: Database): Promise<void> => {
@@ -17,7 +18,8 @@ async function probeSchema(db: Database): Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: everything a request needs is there, otherwise 503 with what is missing.
+ * `/healthz`: the process answers. `/readyz`: which release it is and whether everything a request needs is there,
+ * otherwise 503 with what is missing.
  * A read-only database is still a 200 that says so, as pages are better than none. Both are public, so the cause is
  * only logged.
  */
@@ -43,9 +45,9 @@ export function healthRoutes(
     ])
     if (!hasDatabase || !hasStorage) {
       const missing = [...(hasDatabase ? [] : ['database']), ...(hasStorage ? [] : ['file storage'])]
-      return reply.code(503).send({ status: 'not ready', missing })
+      return reply.code(503).send({ status: 'not ready', missing, version })
     }
-    if (!(await isThere('database', probeWrite(db)))) return { status: 'read-only', missing: ['database'] }
-    return { status: 'ready' }
+    if (!(await isThere('database', probeWrite(db)))) return { status: 'read-only', missing: ['database'], version }
+    return { status: 'ready', version }
   })
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { version } from '../version.ts'
 
 /** OpenAPI 3.1 at `/api/docs`, generated from the schemas of all served endpoints. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -9,7 +10,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Project Week 1.000+',
-        version: '1',
+        version,
         description:
           'All calls carry the session cookie. Calls that change something send the token of GET /api/auth/csrf as X-CSRF-Token. Refusals have the shape { error: { code, message, fields? } }.',
       },

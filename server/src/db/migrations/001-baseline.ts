@@ -39,7 +39,7 @@ export const digest = createHash('sha256')
   .digest('hex')
   .slice(0, 8)
 
-/** The whole schema, until release 1.0.0 (decision 200). */
+/** The schema of release 1.0.0, which is final: a change is a migration of its own (decision 200). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const subject of subjects) await subject.execute(db)
 }

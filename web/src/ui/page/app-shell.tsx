@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { version } from '../../../../package.json'
 import { basenameOf, getLocale } from '../../lib/page/locale.ts'
+import { m } from '../../paraglide/messages.js'
 import './app-shell.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -46,7 +48,8 @@ export function AppShell({ children, tools, side }: AppShellProps) {
       ) : (
         main
       )}
-      <LegalLinks />
+      {/* The office reports faults: which release it has belongs to that. */}
+      <LegalLinks>{side && m.shell_version({ version })}</LegalLinks>
     </div>
   )
 }
