@@ -127,7 +127,7 @@ try {
   const headers = await signOn()
   if (isAsked('export')) await measureExport(headers, server.pid)
   if (isAsked('table')) {
-    for (const { what, value, limit, unit } of await measureTable(origin)) note(what, value, limit, unit)
+    for (const { what, value, limit, unit } of await measureTable(origin, count)) note(what, value, limit, unit)
   }
 } finally {
   await server?.stop()

@@ -8,6 +8,8 @@ guard(async () => {
   await ensureBuilt()
   runServer(findNode(), [...serverFlags, join(root, 'server/src/demo.ts'), ...process.argv.slice(2)], {
     cwd: root,
+    // What one start has compiled, the next one loads.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') },
     // The channel tells the server when this script is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -26,8 +26,13 @@ export async function listenOn(server: Server, place: Pick<Config, 'host' | 'por
  *
  * @throws {ConfigError}
  */
-export async function checkPlace({ host, port, dataDir }: Pick<Config, 'host' | 'port' | 'dataDir'>): Promise<void> {
+export async function checkPlace(
+  config: Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'storageUrl' | 'linkSecret'>,
+): Promise<void> {
+  const { host, port, dataDir } = config
   if (port !== 0) await (await listenOn(createServer(), { host, port }))()
+  // With all of these nothing is kept there: a container's root cannot be written.
+  if (config.databaseUrl && config.storageUrl && config.linkSecret) return
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   await access(folder, constants.W_OK).catch((error: unknown) => {

@@ -79,6 +79,8 @@ export async function run(
   },
 ): Promise<Running> {
   await checkPlace(config)
+  // For the worker threads: what one has compiled, the next one loads, which halves its start (decision 097).
+  process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
   const log = createLog(config.logLevel)
   // Ended in reverse order on stop, or as far as the start came if something fails.
   const started = new AsyncDisposableStack()

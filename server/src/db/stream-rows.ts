@@ -13,10 +13,20 @@ export async function* streamRows<Row>(db: Database, query: Expression<Row>): As
   const tx = await db.startTransaction().setAccessMode('read only').execute()
   try {
     await sql`declare chosen_rows no scroll cursor for ${query}`.execute(tx)
+    // One chunk ahead, so that the database works while the reader does.
+    const fetchChunk = () => {
+      const fetched = sql<Row>`fetch forward ${sql.lit(chunk)} from chosen_rows`.execute(tx)
+      // Thrown below, unless the reader has left.
+      fetched.catch(() => {})
+      return fetched
+    }
+    let next = fetchChunk()
     for (;;) {
-      const { rows } = await sql<Row>`fetch forward ${sql.lit(chunk)} from chosen_rows`.execute(tx)
+      const { rows } = await next
+      const isLast = rows.length < chunk
+      if (!isLast) next = fetchChunk()
       yield* rows
-      if (rows.length < chunk) return
+      if (isLast) return
     }
   } finally {
     // Nothing was written. On a lost connection this fails, but the reader already has that error.

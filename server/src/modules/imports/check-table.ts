@@ -80,10 +80,11 @@ const valuesByWord = new WeakMap<Pick<Field, 'options'>, ReadonlyMap<string, str
 
 /** The value that a cell names, by itself or by its words in either language. */
 export function valueOf(field: Pick<Field, 'options'>, text: string): string {
+  if (field.options === undefined || text === '') return text
   let values = valuesByWord.get(field)
   if (values === undefined) {
     // Backwards: the first value keeps a word that two have.
-    const words = Object.entries(field.options ?? {})
+    const words = Object.entries(field.options)
       .toReversed()
       .flatMap(([value, { en, de }]) =>
         [value, en, de, ...(alsoSaid[value] ?? [])].map((word) => [word, value] as const),
@@ -184,18 +185,19 @@ async function planImport<Entry>(
   table: FileTable,
 ): Promise<{ columns: string[]; rows: CheckedRow<Entry>[] }> {
   const columns = readColumns(source.targets, given, table)
+  const places = columns.flatMap((target, at) => (target === '' ? [] : [{ target, at }]))
   const inFile = new Set<string>()
   const rows = await mapInPieces(table.rows, ({ row, isHidden, cells: texts, kinds }): CheckedRow<Entry> => {
-    const own = new Map(columns.flatMap((id, at) => (id === '' ? [] : [[id, (texts[at] ?? '').trim()] as const])))
+    const own = new Map(places.map(({ target, at }) => [target, (texts[at] ?? '').trim()]))
     const cells = prepare(own)
     const line = { row, isHidden, cells: source.shown.map((id) => cells.get(id) ?? '') }
     if (isHidden && hidden === undefined) return { ...line, verdict: 'hidden', problems: [] }
-    const lost = columns.flatMap((target, at) => {
+    const lost = places.flatMap(({ target, at }) => {
       const text = own.get(target) ?? ''
-      const message = target === '' ? undefined : (refusedCharacter(text) ?? lossOf(text, kinds[at]))
+      const message = refusedCharacter(text) ?? lossOf(text, kinds[at])
       return message === undefined ? [] : [{ target, message }]
     })
-    const numbers = new Set(columns.filter((_, at) => kinds[at] === 'number'))
+    const numbers = new Set(places.filter(({ at }) => kinds[at] === 'number').map(({ target }) => target))
     const reading = lost.length > 0 ? { problems: lost } : read(cells, numbers)
     if ('problems' in reading) return { ...line, verdict: 'bad', ...reading }
     if (reading.keys.some((key) => inFile.has(key))) {

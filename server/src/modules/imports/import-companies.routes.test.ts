@@ -220,11 +220,12 @@ test('a running number is ignored, one behind the street is the house number, an
 })
 
 test('a lead keeps what else the file says of it; what is written wrong is no lead', async () => {
-  const headings = ['Firma', 'E-Mail', 'Ort', 'Company size', 'Bevorzugter Studiengang 1', 'Kürzel']
+  const headings = ['Firma', 'E-Mail', 'Ort', 'Company size', 'Preferred field of study 1', 'Kürzel']
   const book = workbookOf([
     headings,
     ['Halb GmbH', 'halb@example.org', 'Bonn', file.companySize, '', 'x'],
     ['Falsch GmbH', 'falsch@example.org', 'Bonn', 'giant', '', ''],
+    ['Gold GmbH', 'gold@example.org', 'Bonn', '', 'Alchemy', ''],
     ['Ohne GmbH', '', 'Bonn', file.companySize, '', ''],
     ['', 'ohne@example.org', '', '', '', ''],
   ])
@@ -235,10 +236,11 @@ test('a lead keeps what else the file says of it; what is written wrong is no le
   ).toEqual([
     ['add', false],
     ['bad', ['companySize']],
+    ['bad', ['preferredFieldOfStudy']],
     ['bad', ['contactPerson.email']],
     ['bad', ['companyName']],
   ])
-  expect((await importing(book, { rows: 'good' })).body).toEqual(done(1, 3))
+  expect((await importing(book, { rows: 'good' })).body).toEqual(done(1, 4))
   const leads = await t.deps.db.selectFrom('leads').select('answers').execute()
   expect(leads).toEqual([
     {

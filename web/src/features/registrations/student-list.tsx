@@ -19,8 +19,10 @@ import { listBatches, type ListedStudent } from '@project-week/contract/registra
 import { recordColumns } from '../../ui/tables/record-columns.ts'
 import { ActiveFilter, useOnly } from '../../ui/tables/only.tsx'
 import { useShownQuestions } from '../../lib/queries/questions.ts'
-import { studentsQuery } from '../../lib/queries/lists.ts'
+import { firstStudentsQuery, studentsQuery } from '../../lib/queries/lists.ts'
 import { StudentRecord } from './student-record.tsx'
+
+const none: ListedStudent[] = []
 
 /** Whom the dashboard counts. */
 const parts = {
@@ -50,10 +52,11 @@ export function StudentList({
   const batches = useQuery(queryOf(listBatches))
   const [semester] = useSemester(batches.data ?? [])
   const students = useQuery({ ...studentsQuery(semester ?? ''), enabled: semester !== undefined })
+  const { data: first = none } = useQuery(firstStudentsQuery(semester ?? ''))
   const questions = useShownQuestions(semester, 'student')
   const isNaming = useMemo(
-    () => students.data?.some(({ namedChallenges }) => namedChallenges) === true,
-    [students.data],
+    () => (students.data ?? first).some(({ namedChallenges }) => namedChallenges),
+    [students.data, first],
   )
   const columns = useMemo(
     () =>
@@ -67,7 +70,7 @@ export function StudentList({
   const [only, showAll] = useOnly(parts)
   const some = useMemo(() => only && students.data?.filter(parts[only].has), [only, students.data])
   return (
-    <Listing labels={batches} rows={students} empty={m.admin_no_students()} hasFrame>
+    <Listing labels={batches} rows={students} first={only ? none : first} empty={m.admin_no_students()}>
       {(rows, isLoading) => (
         <RecordTable
           part={

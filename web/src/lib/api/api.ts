@@ -70,14 +70,23 @@ export async function call<E extends EndpointDefinition>(
   return readAnswer(endpoint, response)
 }
 
-/** Calls an endpoint whose answer is a long list with one row per line, and reads the rows as they arrive. */
+/**
+ * Calls an endpoint whose answer is a long list with one row per line, and reads the rows as they arrive.
+ *
+ * @param onFirst called with the first rows, if there are more than 1,000
+ */
 export async function callRows<E extends EndpointDefinition>(
   endpoint: E,
-  ...[request]: Arguments<E>
+  request: RequestOf<E>,
+  onFirst?: (rows: AnswerOf<E>) => void,
 ): Promise<AnswerOf<E>>
-export async function callRows(endpoint: EndpointDefinition, request: Parts = {}): Promise<unknown> {
+export async function callRows(
+  endpoint: EndpointDefinition,
+  request: Parts,
+  onFirst?: (rows: unknown[]) => void,
+): Promise<unknown> {
   const { body } = await withCsrfToken((token) => send(endpoint, request, token))
-  return body && readRows(body)
+  return body && readRows(body, onFirst)
 }
 
 /** For one's own record, "there is none" (404) is an answer; all other errors stay errors. */

@@ -33,6 +33,17 @@ test('a list without rows is an empty list', async () => {
   expect(await readRows(bodyOf('[\n]', 100))).toEqual([])
 })
 
+test('the first rows of a long list come before the others, once; a list of 1,000 comes whole', async () => {
+  const textOfMany = (length: number) => textOf(Array.from({ length }, (_, id) => ({ id })))
+  const first: number[] = []
+  const note = (rows: unknown[]) => first.push(rows.length)
+  expect(await readRows(bodyOf(textOfMany(1000), 99), note)).toHaveLength(1000)
+  expect(first).toEqual([])
+  expect(await readRows(bodyOf(textOfMany(3000), 99), note)).toHaveLength(3000)
+  expect(first).toHaveLength(1)
+  expect(first[0]).toBeLessThan(1020)
+})
+
 test('a list that ends before its bracket is an error, wherever it ends', async () => {
   const text = textOf(people)
   for (const length of [0, 1, 2, 30, text.indexOf('\n', 3) + 1, text.length - 2, text.length - 1]) {

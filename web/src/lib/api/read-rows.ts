@@ -3,6 +3,9 @@ import { ApiError } from './api-error.ts'
 /** Milliseconds of uninterrupted work: imperceptible, however fast the rows arrive. */
 const longestStretch = 5
 
+/** A longer list has its first rows shown while the others arrive; of these the browser's search knows all (use-finding.ts). */
+const shortList = 1000
+
 /** Lets other pending tasks run first. A timer would take a second in a background window. */
 const pause = () =>
   new Promise<void>((done) => {
@@ -19,8 +22,13 @@ const pause = () =>
  * Reads a list while it arrives, written by the server with one row per line: `[`, the rows each followed by a comma
  * except the last, `]`. Parsing 47 MB at once would block the page for a quarter of a second, mostly for memory. A
  * truncated list is an error, never a short list.
+ *
+ * @param onFirst called once with the first rows of a list of more than 1,000, as soon as there are that many
  */
-export async function readRows<Row>(body: ReadableStream<BufferSource>): Promise<Row[]> {
+export async function readRows<Row>(
+  body: ReadableStream<BufferSource>,
+  onFirst?: (rows: Row[]) => void,
+): Promise<Row[]> {
   const rows: Row[] = []
   // A TextDecoderStream would allocate a dozen objects for each of thousands of pieces.
   const reader = body.getReader()
@@ -35,7 +43,9 @@ export async function readRows<Row>(body: ReadableStream<BufferSource>): Promise
     if (!isBegun && !rest.startsWith('[')) throw new SyntaxError('the answer is not a list')
     const to = rest[end - 1] === ',' ? end - 1 : end
     const arrived: Row[] = JSON.parse(`[${rest.slice(isBegun ? 0 : 1, to)}]`)
+    const isFirst = rows.length <= shortList
     for (const row of arrived) rows.push(row)
+    if (isFirst && rows.length > shortList) onFirst?.([...rows])
     isBegun = true
     rest = rest.slice(end + 1)
   }

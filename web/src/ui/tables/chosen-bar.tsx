@@ -35,7 +35,7 @@ export function ChosenBar<Row>({
         <section className="chosen-bar no-print" aria-label={m.ui_chosen_title()}>
           <p aria-hidden="true">{text}</p>
           {children}
-          {ofShown !== 'all' && found > 0 && (
+          {chooseShown && ofShown !== 'all' && found > 0 && (
             <Button variant="quiet" onClick={() => chooseShown(true)}>
               {m.ui_chosen_all({ count: found, shown: countText(found) })}
             </Button>

@@ -11,6 +11,8 @@ const none: never[] = []
  * A list once it is loaded; before that its spinner, its failure, or that there is nothing at all.
  *
  * @param labels the semesters there are, for lists that have them
+ * @param first rows that are shown until all are there. With it search, filters and headings are drawn before there are
+ *   any.
  * @param besides what the list cannot be drawn without, beside its rows
  */
 export function Listing<Row>({
@@ -19,7 +21,7 @@ export function Listing<Row>({
   besides = none,
   empty,
   wayOn,
-  hasFrame = false,
+  first,
   children,
 }: {
   labels?: UseQueryResult<string[]>
@@ -28,8 +30,7 @@ export function Listing<Row>({
   empty: string
   /** What leads on from there. */
   wayOn?: ReactNode
-  /** Whether search, filters and headings are rendered while the rows load, so that only the rows are left to render. */
-  hasFrame?: boolean
+  first?: Row[]
   children: (rows: Row[], isLoading: boolean) => ReactNode
 }) {
   const failed = [labels, rows, ...besides].find((query) => query?.isError === true && query.data === undefined)
@@ -37,5 +38,5 @@ export function Listing<Row>({
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
   if (rows.data?.length === 0 && labels === undefined) return <EmptyState title={empty} actions={wayOn} />
   if (rows.data) return children(rows.data, false)
-  return hasFrame && labels?.data ? children(none, true) : <Spinner block label={m.admin_loading()} />
+  return first && labels?.data ? children(first, true) : <Spinner block label={m.admin_loading()} />
 }

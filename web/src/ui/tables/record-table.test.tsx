@@ -31,7 +31,7 @@ function Some({ children }: { children: (rows: Person[], part: ReactNode) => Rea
   return children(only ? some[only] : people, only && <ActiveFilter text="Only who came late." onAll={showAll} />)
 }
 
-function open(address: string, mayChange = true) {
+function open(address: string, mayChange = true, isLoading = false) {
   const exported: (readonly string[] | undefined)[] = []
   const element = (
     <Some>
@@ -41,6 +41,7 @@ function open(address: string, mayChange = true) {
           nobody="Nobody"
           part={part}
           rows={rows}
+          isLoading={isLoading}
           columns={columns}
           filters={[]}
           keyOf={({ name }) => name}
@@ -72,6 +73,18 @@ function open(address: string, mayChange = true) {
 }
 const names = () => screen.getAllByRole('button', { name: /^(Ada|Bob|Cem)$/ }).map(({ textContent }) => textContent)
 const days = () => within(screen.getByRole('group', { name: 'Registered on' }))
+
+test('while a list is loading its first rows are no basis for a choice among all', async () => {
+  open('/', true, true)
+  expect(names()).toEqual(['Ada', 'Bob', 'Cem'])
+  expect(screen.getByText('3 rows so far …')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ada' }))
+  expect(screen.queryByRole('button', { name: /all 3/ })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows shown' }).disabled).toBe(true)
+  await userEvent.type(screen.getByRole('searchbox'), 'zoe')
+  expect(screen.queryByText('No matching rows')).toBeNull()
+  expect(screen.getByText('Loading …')).toBeTruthy()
+})
 
 test('a part without rows does not say that the whole list has none', () => {
   open('/?only=early')

@@ -1,6 +1,6 @@
 import type { Audience } from '@project-week/contract/campaigns/audience'
 import type { ExportList } from '@project-week/contract/exports/export'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { keepFocus } from '../../lib/page/keep-focus.ts'
 import { useMedia } from '../../lib/page/media.ts'
@@ -29,7 +29,7 @@ interface RecordTableProps<Row> {
   /** Said where there are no rows at all. */
   nobody: ReactNode
   rows: readonly Row[]
-  /** The rows are still loading. */
+  /** The rows are still loading: those there are, are the first ones. They are shown unless a choice among all is asked for. */
   isLoading?: boolean
   columns: readonly Column<Row>[]
   /** Ids of columns whose values are offered as chips from the start; any other can be chosen. */
@@ -59,6 +59,7 @@ interface RecordTableProps<Row> {
 const roomForBoth = '(min-width: 100rem)'
 
 const everybody = () => true
+const none: never[] = []
 
 const openName = 'open'
 /** The column that somebody picked to filter by. */
@@ -94,9 +95,12 @@ export function RecordTable<Row>({
   const [isFiltering, setIsFiltering] = useState(params.has(pickedName))
   const isBeside = useMedia(roomForBoth, false)
   const view = useTableView({ name: pathname, columns, state, onChange: change })
-  const index = useRowIndex(rows, columns)
-  const found = useFoundRows(index, state)
-  const choosing = useChosenRows({ rows, found, keyOf, titleOf })
+  const index = useRowIndex(isLoading ? none : rows, columns)
+  const foundOfAll = useFoundRows(index, state)
+  const isAsking = state.search !== '' || state.sorting !== undefined || Object.keys(state.filters).length > 0
+  const first = useMemo(() => Uint32Array.from(isLoading ? rows.keys() : []), [rows, isLoading])
+  const found = isLoading && !isAsking ? first : foundOfAll
+  const choosing = useChosenRows({ rows, found, isLoading, keyOf, titleOf })
   const opened = params.get(openName)
   const open = opened === null ? undefined : rows.find((row) => keyOf(row) === opened)
   const setOpened = (key: string | undefined) =>

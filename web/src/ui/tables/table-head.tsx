@@ -66,7 +66,8 @@ function ChooseAll() {
           if (box) box.indeterminate = ofShown === 'some'
         }}
         checked={ofShown === 'all'}
-        onChange={() => chooseShown(ofShown !== 'all')}
+        disabled={chooseShown === undefined}
+        onChange={() => chooseShown?.(ofShown !== 'all')}
       />
     </th>
   )

@@ -19,23 +19,25 @@ interface ToolsProps {
   onChange: (change: Partial<TableState>) => void
   density: Density
   onDensity: (density: Density) => void
-  /** How many rows are found, and of how many; undefined while they are loading. */
+  /** How many rows are found, and of how many; undefined while they are loading and those are the first. */
   found: number
   total: number | undefined
   /** Filters, export and the like. */
   children?: ReactNode
 }
 
-const foundText = (found: number, total: number): string =>
-  found === total
+function foundText(found: number, total: number | undefined): string | undefined {
+  if (total === undefined) return found > 0 ? m.ui_table_first({ found: countText(found) }) : undefined
+  return found === total
     ? m.ui_table_all({ count: total, total: countText(total) })
     : m.ui_table_found({ count: total, found: countText(found), total: countText(total) })
+}
 
 /** Search, choice of columns, density, and the number of rows. */
 export function TableTools({ table, search, onChange, density, onDensity, found, total, children }: ToolsProps) {
   // Announced at a pause in typing, not at each letter. Deferred as a whole text: a number of the rows before is no
   // number of these.
-  const announced = useDeferredValue(total === undefined ? undefined : foundText(found, total))
+  const announced = useDeferredValue(foundText(found, total))
   const isCompact = density === 'compact'
   return (
     <div className="table-tools">

@@ -16,8 +16,8 @@ export interface Choosing<Row> {
    * @param isRange does the same to all between it and the row that was last chosen or given up
    */
   toggle: (index: number, isRange: boolean) => void
-  /** Chooses all rows that the table shows, or gives them up. */
-  chooseShown: (isWanted: boolean) => void
+  /** Chooses all rows that the table shows, or gives them up; not while there are more to come. */
+  chooseShown: ((isWanted: boolean) => void) | undefined
   clear: () => void
   /** What a row is called. */
   titleOf: (row: Row) => string
@@ -26,7 +26,7 @@ export interface Choosing<Row> {
 /** For the box in the heading: as a property it would render all headings again with each search. */
 export const ChoosingShown = createContext<Pick<Choosing<never>, 'ofShown' | 'chooseShown'>>({
   ofShown: 'none',
-  chooseShown: () => {},
+  chooseShown: undefined,
 })
 
 const nothing: { keys: ReadonlySet<string>; last: string | undefined } = { keys: new Set(), last: undefined }
@@ -40,11 +40,13 @@ const nothing: { keys: ReadonlySet<string>; last: string | undefined } = { keys:
 export function useChosenRows<Row>({
   rows,
   found,
+  isLoading,
   keyOf,
   titleOf,
 }: {
   rows: readonly Row[]
   found: Uint32Array
+  isLoading: boolean
   keyOf: (row: Row) => string
   titleOf: (row: Row) => string
 }): Choosing<Row> {
@@ -76,11 +78,13 @@ export function useChosenRows<Row>({
       for (let at = from; at <= to; at++) change(next, keyAt(at), !keys.has(key))
       setChoice({ keys: next, last: key })
     },
-    chooseShown: (isWanted) => {
-      const next = new Set(keys)
-      for (let at = 0; at < found.length; at++) change(next, keyAt(at), isWanted)
-      setChoice({ keys: next, last })
-    },
+    chooseShown: isLoading
+      ? undefined
+      : (isWanted) => {
+          const next = new Set(keys)
+          for (let at = 0; at < found.length; at++) change(next, keyAt(at), isWanted)
+          setChoice({ keys: next, last })
+        },
     clear: () => setChoice(nothing),
     titleOf,
   }
