@@ -1,4 +1,3 @@
-import type { Client } from 'pg'
 import { listTables, sortByReferences } from '#src/backup/catalogue.ts'
 import { connect } from '#src/backup/connect.ts'
 
@@ -70,7 +69,7 @@ function valueOf(table: string, { name, type, reference, check }: Column): strin
 
 /** Puts one row into each table that has none, with a value in every column that may have one. */
 export async function fillEmptyTables(url: string): Promise<void> {
-  const client: Client = await connect(url)
+  const client = await connect(url)
   try {
     for (const { name } of await sortByReferences(client, await listTables(client))) {
       if ((await client.query(`select from ${name} limit 1`)).rows.length > 0) continue
