@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabase } from '../server/src/db/embedded/start-database.ts'
 import { openDatabase } from '../server/src/db/database.ts'
+import { importRowLimit } from '@project-week/contract/imports/import-table'
+import { writeWorkbook } from '../server/src/modules/exports/workbook.ts'
 import { makeStudents } from '../server/src/sample/students.ts'
 import { createRandom } from '../server/src/sample/random.ts'
 import { measureTable } from './list-table.ts'
@@ -13,7 +16,7 @@ import { insertStudents } from '../server/test/accounts.ts'
 import { type DemoServer, insertAdmin, startDemoServer } from './demo-server.ts'
 
 /*
- * The students' list and its export: npm run bench -- lists [STUDENTS] [export|table …]
+ * The students' list, its export, an import: npm run bench -- lists [STUDENTS] [export|import|table …]
  * A whole server in a process of its own, 54,000 students in one edition, every figure beside its limit.
  */
 const [count = 54_000] = process.argv.slice(2).map(Number)
@@ -118,6 +121,42 @@ async function measureExport(headers: Record<string, string>, pid: number): Prom
   note('CPU in a second after the client left', cpuOf(pid) - after, 100, 'ms')
 }
 
+/** An xlsx file of as many companies as an import takes. */
+async function measureImport(headers: Record<string, string>, pid: number): Promise<void> {
+  const columns: [heading: string, value: (at: number) => string][] = [
+    ['Company', (at) => `Betrieb ${at} GmbH`],
+    ['Street', (at) => `Straße ${at}`],
+    ['City', () => 'München'],
+    ['Country', () => 'Germany'],
+    ['First name', () => 'Zoë'],
+    ['Last name', (at) => `Huber${at % 900}`],
+    ['Email', (at) => `zoe@betrieb${at}.example`],
+    ['Phone', (at) => `+49 89 ${2_000_000 + at}`],
+    ['Note', (at) => `Met at fair ${at}`],
+  ]
+  const file = await buffer(
+    writeWorkbook(
+      'Companies',
+      columns.map(([header, value]) => ({ id: header, header, width: 20, value })),
+      Array.from({ length: importRowLimit }, (_, at) => at),
+    ),
+  )
+  for (const turn of ['first import preview', 'the next']) {
+    const body = new FormData()
+    body.append('file', new File([new Uint8Array(file)], 'companies.xlsx'))
+    const [cpu, started] = [cpuOf(pid), performance.now()]
+    const answer = await fetch(`${origin}/api/company/import/preview`, { method: 'POST', headers, body })
+    const { rows } = (await answer.json()) as { rows: { verdict: string }[] }
+    note(
+      `${turn}: ${rows.filter(({ verdict }) => verdict === 'add').length} companies`,
+      performance.now() - started,
+      3000,
+      'ms',
+    )
+    console.log(`${turn}: ${cpuOf(pid) - cpu} ms of CPU`)
+  }
+}
+
 const database = await startDatabase({ dataDir: folder, log: () => {} })
 let server: DemoServer | undefined
 try {
@@ -126,6 +165,7 @@ try {
   await fill(database.url)
   const headers = await signOn()
   if (isAsked('export')) await measureExport(headers, server.pid)
+  if (isAsked('import')) await measureImport(headers, server.pid)
   if (isAsked('table')) {
     for (const { what, value, limit, unit } of await measureTable(origin, count)) note(what, value, limit, unit)
   }
