@@ -10,8 +10,13 @@ const watched = ['server/src', 'contract/src', 'matching/src', 'content/src', 'o
 guard(async () => {
   await ensureInstalled()
   const node = findNode()
-  // What one start has compiled, the next one loads.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+  const env = {
+    // Vite's address: the sign-on and emailed links lead back to it.
+    PUBLIC_URL: 'http://localhost:5173',
+    ...process.env,
+    // What one start has compiled, the next one loads.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  }
   const children = [
     spawn(node, [...watched, '--watch-preserve-output', 'server/src/demo.ts'], { cwd: root, env, stdio: 'inherit' }),
     spawn(node, [tool('vite'), 'web'], { cwd: root, stdio: 'inherit' }),
