@@ -148,6 +148,11 @@ test('one that is taken back or whose company cancels leaves its place empty; th
     t.deps.db.selectFrom('mails').selectAll().where('subject', 'like', '%no longer offered%').execute(),
   )
   expect(mail?.text).toContain('You can name another one until 30th November 2025, as long as five are offered.')
+  // Offered again it is forgotten, and told again once it is gone again.
+  for (const isShown of [true, false]) {
+    await release([companies[0]!], isShown)
+    expect(await tellOfGone(t.deps)).toBe(isShown ? 0 : 1)
+  }
   // Whoever names anew names what is offered.
   expect((await name(five().toReversed())).statusCode).toBe(403)
   await release([companies[0]!], true)
