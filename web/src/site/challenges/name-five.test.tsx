@@ -83,11 +83,15 @@ test('a refusal says why, and a lost connection that there is none', async () =>
   expect(list()).toEqual(['Lakes', 'Scrap', 'Peat', 'Cells', 'Trams'])
 })
 
-test('while fewer than five are offered, the last day is not said to have passed', async () => {
+test('while fewer than five are offered, all can be taken back, and the last day is not said to have passed', async () => {
   signIn('gil')
-  open([], false)
+  open([{ id: 'lakes', isGone: false }], false)
   await screen.findByText(/Fewer than five challenges are offered/)
   expect(document.body.textContent).not.toContain('last day')
+  const put = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', put)
+  await press('Name none')
+  await vi.waitFor(() => expect(put).toHaveBeenCalled())
 })
 
 test('after the last day the list is what was saved, not what was only chosen', async () => {

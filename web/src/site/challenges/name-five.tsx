@@ -64,8 +64,15 @@ export function NameFive({ offered }: { offered: readonly Offered[] }) {
       )}
       {isOpen && isChanged(five) && maySave(five) && (
         <p>
-          <Button variant="action" pending={isSending} onClick={() => void saveFive()}>
+          <Button variant="action" pending={isSending} onClick={() => void saveFive(chosen)}>
             {chosen.length === 0 ? m.site_five_save_none() : m.site_five_save()}
+          </Button>
+        </p>
+      )}
+      {saved?.isOver === false && !isOpen && chosen.length > 0 && (
+        <p>
+          <Button pending={isSending} onClick={() => void saveFive([])}>
+            {m.site_five_save_none()}
           </Button>
         </p>
       )}

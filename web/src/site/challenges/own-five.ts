@@ -79,7 +79,7 @@ export function choose(ids: readonly string[]): void {
   become({ chosen: ids, failure: undefined })
 }
 
-export async function saveFive(): Promise<void> {
+export async function saveFive(challenges: readonly string[]): Promise<void> {
   const { owner, isSending } = state
   if (owner === undefined || isSending) return
   become({ isSending: true, failure: undefined })
@@ -88,7 +88,7 @@ export async function saveFive(): Promise<void> {
       import('../../lib/api/api.ts'),
       import('@project-week/contract/companies/challenge'),
     ])
-    const saved = await call(nameChallenges, { body: { challenges: [...state.chosen] } })
+    const saved = await call(nameChallenges, { body: { challenges: [...challenges] } })
     discardDraft(draftOf(owner))
     if (state.owner === owner) become({ saved, chosen: idsOf(saved), isSending: false })
   } catch (error) {
