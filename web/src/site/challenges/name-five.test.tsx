@@ -33,7 +33,7 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name })
   act(() => button.click())
 }
-const list = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('span')?.textContent)
+const list = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('.tag__label')?.textContent)
 
 afterEach(() => {
   localStorage.clear()
@@ -69,7 +69,7 @@ test('a refusal says why, and a lost connection that there is none', async () =>
   signIn('fay')
   const saved = offered.slice(0, 5).map(({ id }) => ({ id, isGone: false }))
   open(saved)
-  await press('Move down: Scrap')
+  await press('Move Scrap down')
   const load = fetch
   const refuse = (put: () => Promise<Response>) =>
     vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => (sent[1]?.method === 'PUT' ? put() : load(...sent)))

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../plain-button.tsx'
 import { Icon } from '../base/icon.tsx'
 import { indexAt, moved } from './reorder.ts'
+import './tag-list.css'
 
 interface Tag {
   value: string
