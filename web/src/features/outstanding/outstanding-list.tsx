@@ -73,7 +73,11 @@ export function OutstandingList() {
     <Listing rows={outstanding} empty={m.outstanding_none()}>
       {(rows) => (
         <>
-          {last?.mayUndo && <Alert>{m.outstanding_mails_wait({ time: comingText(last.mailsLeaveAt) })}</Alert>}
+          {last?.mayUndo && (
+            <div className="record-table__part">
+              <Alert>{m.outstanding_mails_wait({ time: comingText(last.mailsLeaveAt) })}</Alert>
+            </div>
+          )}
           <RecordTable
             caption={m.outstanding_title()}
             nobody={m.outstanding_none()}

@@ -61,7 +61,7 @@ export function NameFive({ offered }: { offered: readonly Offered[] }) {
     </p>
   )
   return (
-    <OwnFive naming={saved} gone={gone.length} className="card">
+    <OwnFive naming={saved} gone={gone.length} className="card audience-student">
       {isOpen ? (
         <TagList
           ranked
