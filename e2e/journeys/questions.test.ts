@@ -39,11 +39,11 @@ test('the office asks, a student and a company answer, the office reads, correct
   await second.waitFor({ state: 'hidden' })
   await own.getByText('Number · Required · 0 answers').waitFor()
   // By the keyboard, and on with the same button.
-  await own.getByRole('button', { name: 'Move up: T-shirt' }).press('Enter')
+  await own.getByRole('button', { name: 'Move T-shirt up' }).press('Enter')
   await own.getByText('T-shirt is now number 2 of 3').waitFor({ state: 'attached' })
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Move up: T-shirt')
+    .toBe('Move T-shirt up')
   await own.getByRole('button', { name: 'Preview' }).first().click()
   await page.getByRole('dialog', { name: 'Preview' }).getByText('Which size do you wear?').waitFor()
   await page.keyboard.press('Escape')

@@ -74,7 +74,7 @@ export const registrationMails = {
         de: paragraphs(
           'Hallo {firstName},',
           'eine Aufgabe, die du für die Projektwoche {programme} genannt hast, wird nicht mehr angeboten. Ihr Platz auf deiner Liste bleibt leer; die anderen behalten ihren.',
-          'Bis {until} kannst du eine andere nennen, solange fünf angeboten werden.',
+          'Bis zum {until} kannst du eine andere nennen, solange fünf angeboten werden.',
           'Deine fünf ändern: {challenges}',
         ),
       },
