@@ -58,7 +58,7 @@ test('the office asks, a student and a company answer, the office reads, correct
   expect(await findAxeViolations(student)).toEqual([])
   await student.getByRole('radio', { name: 'M' }).check()
   await student.getByRole('button', { name: 'Save answers' }).click()
-  await student.getByText('You’re registered. You can change your answers').waitFor()
+  await student.getByText('You’re registered. You can change your details').waitFor()
 
   const { page: company } = await browser.open(`${product.url}/login`)
   await company.locator('input[type=email]').fill('contact@aldor.example')

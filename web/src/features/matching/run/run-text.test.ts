@@ -44,6 +44,15 @@ test('what was not listed is said, not left out', () => {
   )
 })
 
+test('of five challenges that were named it is said which one it is, or that it is none', () => {
+  expect(reasonText({ ...student, challengeRank: 2 }, 'Mobility', run)).toMatch(
+    /^The company’s challenge was the 2nd of the five that the student named\. Mobility was/,
+  )
+  expect(reasonText({ ...student, challengeRank: 0 }, 'Mobility', run)).toMatch(
+    /preference\. The company’s challenge was not one of the five that the student named\. The company listed/,
+  )
+})
+
 test.each([
   ['pinned', 'Pinned by hand.'],
   ['locked', 'The team is locked.'],
