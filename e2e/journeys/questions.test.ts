@@ -87,7 +87,7 @@ test('the office asks, a student and a company answer, the office reads, correct
   await page.goto(`${product.url}/editions`)
   await own.getByRole('listitem').filter({ hasText: 'T-shirt' }).getByRole('button', { name: 'Delete' }).click()
   const removal = page.getByRole('dialog', { name: 'Delete “T-shirt”?' })
-  await removal.getByText('One answer goes with it for good.').waitFor()
+  await removal.getByText('One answer goes with it for good').waitFor()
   await removal.getByRole('button', { name: 'Delete question' }).click()
   await page.getByText('Question deleted').waitFor()
   await student.reload()

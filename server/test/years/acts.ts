@@ -203,7 +203,8 @@ const questionsTo = ({ facts }: World, audience: Question['audience']): Question
 /** An answer to one question: what fits it, an answer taken back, or what is refused. */
 function answerTo(questions: readonly Question[], which: number, how: number): Record<string, Answers[string] | null> {
   if (questions.length === 0) return {}
-  const question = pick(questions, which)
+  const asked = questions.filter(({ isRetired }) => !isRetired)
+  const question = pick(asked.length === 0 || how % 5 === 1 ? questions : asked, which)
   const options = answerOptions(question).map(({ id }) => id)
   const ids = options.length === 0 || how % 7 === 0 ? [...options, 'other'] : options
   const fitting = {
