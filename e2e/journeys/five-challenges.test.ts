@@ -49,6 +49,7 @@ officeTest('a student names five challenges, in an order of their own', async ({
   await student.goto(`${product.url}/student-profile-actions`)
   const own = student.getByRole('region', { name: 'Your five challenges' }).getByRole('listitem')
   await own.first().waitFor()
+  await student.getByText('If you name five challenges, they count as well.').waitFor()
   expect(await own.allInnerTexts()).toEqual([...chosen.slice(0, 3), chosen[4], chosen[3]])
 
   // One that the office takes back leaves its place empty, and the student reads it.

@@ -15,8 +15,8 @@ test('says openly to a student who got neither field nor programme that it is no
 
 test('says to a student who named five challenges that the company’s is none of them', () => {
   const unwanted = describePlacement({ ...person, studentRank: 0, companyRank: 0, challengeRank: 0 }, company)
-  expect(unwanted.en).toContain('not one of your preferences, its challenge was not one of your five, and')
-  expect(unwanted.de).toContain('nicht zu deinen Wünschen, seine Aufgabe war keine deiner fünf, und')
+  expect(unwanted.en).toContain('not one of your preferences, the company’s challenge was not one of your five, and')
+  expect(unwanted.de).toContain('nicht zu deinen Wünschen, die Aufgabe des Unternehmens war keine deiner fünf, und')
   const wanted = describePlacement({ ...person, studentRank: 2, companyRank: 0, challengeRank: 0 }, company)
   expect(wanted.en).toMatch(/^Health was your 2nd preference\. The company’s challenge was not one of your five\. Your/)
 })

@@ -40,7 +40,10 @@ export function describePlacement(
   if (studentRank === 0 && companyRank === 0 && !challengeRank) {
     const whole = fixed.en === '' ? wholePicture : { en: '', de: '' }
     const five = isNoneOfFive
-      ? { en: ' its challenge was not one of your five,', de: ' seine Aufgabe war keine deiner fünf,' }
+      ? {
+          en: ' the company’s challenge was not one of your five,',
+          de: ' die Aufgabe des Unternehmens war keine deiner fünf,',
+        }
       : { en: '', de: '' }
     return {
       en: `${fixed.en}This is not what you asked for, and we want to be open about it: ${field.en} was not one of your preferences,${five.en} and your degree programme, ${study}, was not on the company’s list.${whole.en}`,

@@ -140,6 +140,10 @@ const sentences: [Cost, string][] = [
     { kind: 'open', tier: 'served' },
     'Nothing can be said: “Companies with a team” is not verified optimal, and all that could be compared comes after it.',
   ],
+  [
+    { kind: 'open', tier: 'placed', found: { before: 240, after: 5 } },
+    'Students with a place: 5 instead of 240 in the best result found. A better one may exist.',
+  ],
   [{ kind: 'impossible' }, 'The other rules leave no result with it.'],
 ]
 
