@@ -11,7 +11,7 @@ import { startDatabase } from './db/embedded/start-database.ts'
 import { DatabaseStartError } from './db/embedded/start-error.ts'
 import { isStorageFull } from './db/storage-full.ts'
 import { isUnavailable } from './db/unavailable.ts'
-import { claimInstallation } from './db/installation.ts'
+import { markAs, refuseOtherMode } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { applicationNameOf, refuseOtherStorage } from './one-storage.ts'
 import type { Deps } from './deps.ts'
@@ -96,12 +96,16 @@ export async function run(
   started.defer(async () => tracing?.stop())
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
-    await migrate(databaseUrl)
     const name = applicationNameOf(config)
     const pool = openPool(databaseUrl, 16, { name })
     const db = databaseOn(pool, tracing?.onQuery)
     started.defer(() => db.destroy())
-    await claimInstallation(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
+    const refuse = () =>
+      refuseOtherMode(db, config.mode, config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL')
+    await refuse()
+    await migrate(databaseUrl)
+    await markAs(db, config.mode)
+    await refuse()
     if (config.databaseUrl !== undefined) await refuseOtherStorage(db, config)
     // Emails are marked as sent over separate connections: in a rush the mark would queue behind registrations, and a
     // process that died in the meantime would send emails twice.

@@ -105,6 +105,19 @@ test.each([
   })
 })
 
+test('a demo’s database is refused before it is migrated', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database, 1)
+  await sql`insert into installation (mode) values ('demo')`.execute(db)
+  await sql`delete from kysely_migration`.execute(db)
+  expect(await startProduction({ DATABASE_URL: database })).toEqual({
+    code: 1,
+    errors: [expect.stringMatching(/^DATABASE_URL holds the data of a demo/)],
+  })
+  expect((await sql`select from kysely_migration`.execute(db)).rows).toEqual([])
+  await db.destroy()
+})
+
 test(
   'a second instance that keeps its files elsewhere is refused while the first one runs',
   { tags: ['night'] },

@@ -344,6 +344,10 @@ test('a backup of a newer release is refused by name, one of an older is brought
   await query(older.url, `insert into kysely_migration values ('999-to-come', now()::text)`)
   await writeBackup(older, path('newer'), { now, report })
   await expect(checkBackup(path('newer'), undefined)).rejects.toThrow(/newer release .* does not know 999-to-come/)
+
+  await query(older.url, `update kysely_migration set name = '001-baseline-0' where name like '001-baseline%'`)
+  await writeBackup(older, path('before'), { now, report })
+  await expect(checkBackup(path('before'), undefined)).rejects.toThrow(/before release 1\.0\.0 \(001-baseline-0,/)
 })
 
 describe('a backup that cannot be made', () => {

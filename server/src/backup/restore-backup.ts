@@ -39,12 +39,13 @@ export interface Restored {
 export async function checkBackup(path: string, encryption: Encryption | undefined): Promise<Verified> {
   const verified = await verifyBackup(path, encryption)
   const unknown = verified.installation.migrations.filter((name) => !(name in migrations))
-  if (unknown.length > 0) {
-    throw new BadBackup(
-      `${path} was made by a newer release than this one, which does not know ${unknown.join(', ')}. Update first.`,
-    )
-  }
-  return verified
+  if (unknown.length === 0) return verified
+  const names = unknown.join(', ')
+  throw new BadBackup(
+    names.startsWith('001-baseline')
+      ? `${path} was made by another revision before release 1.0.0 (${names}). That one alone can restore it.`
+      : `${path} holds what a newer release has migrated, and this one does not know ${names}. Restore it with that release.`,
+  )
 }
 
 /** Counts connected clients: a running server would continue with stale memory. */

@@ -7,8 +7,10 @@ export class WrongInstallation extends Error {
   override name = 'WrongInstallation'
 }
 
-/** A migrated database's mode; undefined for a new one. */
+/** A database's mode; undefined for a new one. */
 export async function findMode(db: Database): Promise<Mode | undefined> {
+  const { rows: tables } = await sql`select from pg_class where oid = to_regclass('installation')`.execute(db)
+  if (tables.length === 0) return undefined
   const { rows } = await sql<{ mode: Mode }>`select mode from installation`.execute(db)
   return rows[0]?.mode
 }
@@ -19,15 +21,14 @@ export async function markAs(db: Database, mode: Mode): Promise<void> {
 }
 
 /**
- * Marks a new database with a mode.
+ * Before the migrations, which an installation of the other mode is spared too, and again once the database is marked.
  *
  * @param where how messages refer to the database
  * @throws {WrongInstallation} if it belongs to the other mode
  */
-export async function claimInstallation(db: Database, mode: Mode, where: string): Promise<void> {
-  await markAs(db, mode)
+export async function refuseOtherMode(db: Database, mode: Mode, where: string): Promise<void> {
   const found = await findMode(db)
-  if (found === mode) return
+  if (found === undefined || found === mode) return
   throw new WrongInstallation(
     mode === 'production'
       ? `${where} holds the data of a demo: accounts with a password that everybody knows, and a sample sign-on's people. ` +
@@ -40,8 +41,7 @@ export async function claimInstallation(db: Database, mode: Mode, where: string)
 
 /** @throws {WrongInstallation} if this would delete a production installation */
 export async function refuseToDelete(db: Database, where: string): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('installation') is not null as found`.execute(db)
-  if (rows[0]?.found !== true || (await findMode(db)) !== 'production') return
+  if ((await findMode(db)) !== 'production') return
   throw new WrongInstallation(
     `${where} holds the data of a production installation. npm start -- --reset deletes demos alone.`,
   )

@@ -73,19 +73,22 @@ export async function call<E extends EndpointDefinition>(
 /**
  * Calls an endpoint whose answer is a long list with one row per line, and reads the rows as they arrive.
  *
+ * @param signal ends it: nothing more is transferred, nor `onFirst` called
  * @param onFirst called with the first rows, if there are more than 1,000
  */
 export async function callRows<E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,
+  signal?: AbortSignal,
   onFirst?: (rows: AnswerOf<E>) => void,
 ): Promise<AnswerOf<E>>
 export async function callRows(
   endpoint: EndpointDefinition,
   request: Parts,
+  signal?: AbortSignal,
   onFirst?: (rows: unknown[]) => void,
 ): Promise<unknown> {
-  const { body } = await withCsrfToken((token) => send(endpoint, request, token))
+  const { body } = await withCsrfToken((token) => send(endpoint, request, token, signal))
   return body && readRows(body, onFirst)
 }
 
@@ -140,7 +143,12 @@ async function withFreshToken<Answer>(attempt: (token: string) => Promise<Answer
   }
 }
 
-async function send(endpoint: EndpointDefinition, parts: Parts, token: string): Promise<Response> {
+async function send(
+  endpoint: EndpointDefinition,
+  parts: Parts,
+  token: string,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   let response: Response
   try {
     response = await fetch(addressOf(endpoint, parts), {
@@ -148,6 +156,7 @@ async function send(endpoint: EndpointDefinition, parts: Parts, token: string): 
       credentials: 'same-origin',
       headers: headersOf(parts, token),
       body: bodyOf(parts),
+      signal,
     })
   } catch (error) {
     throw new ApiError(0, 'offline', error instanceof Error ? error.message : '')

@@ -26,7 +26,7 @@ import { QueryClient, QueryClientProvider, type QueryKey, useQuery } from '@tans
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { queryOf, useCall } from './use-call.ts'
+import { queryOf, refresh, useCall } from './use-call.ts'
 
 type Shown =
   | 'mails'
@@ -159,6 +159,29 @@ test('a query whose new state is the answer holds it, and is not asked for again
   })
   expect(names).toEqual(Object.keys(shown).filter((name) => name !== 'retention'))
   expect(queries.getQueryData(shown.retention.queryKey)).toEqual({ isNew: true })
+})
+
+test('a list that loads for the first time during a change is read anew: it may be that of before', async () => {
+  const lists: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/api/auth/csrf'
+      ? Promise.resolve(Response.json({ csrfToken: 't' }))
+      : new Promise<Response>((answer) => lists.push(answer)),
+  )
+  const queries = new QueryClient()
+  const list = queryOf(listCompanies, { query: {} })
+  const { result } = renderHook(() => ({ list: useQuery(list), refresh: () => refresh(queries, ['companies']) }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    ),
+  })
+  await vi.waitFor(() => expect(lists).toHaveLength(1))
+  const refreshed = result.current.refresh()
+  await vi.waitFor(() => expect(lists).toHaveLength(2))
+  lists[0]?.(Response.json([{ id: 'before' }]))
+  lists[1]?.(Response.json([{ id: 'after' }]))
+  await refreshed
+  expect(queries.getQueryData(list.queryKey)).toEqual([{ id: 'after' }])
 })
 
 test('what was done is said before the list is read again that may take the button along', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointDefinition, RequestOf, Topic } from '@project-we
 import {
   type QueryClient,
   hashKey,
+  type Query,
   type QueryKey,
   queryOptions,
   useMutation,
@@ -34,8 +35,14 @@ export const queryOf = <const E extends Reading>(endpoint: E, ...request: Argume
  */
 export async function refresh(queries: QueryClient, touches: Touches, but?: QueryKey): Promise<void> {
   const known = but && hashKey(but)
-  const readAnew = (isTouched: (topic: unknown) => boolean) =>
-    queries.invalidateQueries({ predicate: ({ queryKey, queryHash }) => queryHash !== known && isTouched(queryKey[0]) })
+  const readAnew = (isTouched: (topic: unknown) => boolean) => {
+    const predicate = ({ queryKey, queryHash }: Query) => queryHash !== known && isTouched(queryKey[0])
+    // What loads for the first time would be awaited instead of asked again, though it may have been read before the
+    // change. Silently: those who wait for it wait for the next.
+    for (const query of queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate }))
+      if (query.state.data === undefined) void query.cancel({ silent: true })
+    return queries.invalidateQueries({ predicate })
+  }
   if (touches === 'everything') return readAnew(() => true)
   const topics = new Set<unknown>(touches)
   if (topics.size > 0) void readAnew((topic) => derived.has(topic))

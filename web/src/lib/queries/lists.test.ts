@@ -22,3 +22,25 @@ test('the first students are there before the list is, and nobody takes them for
   expect(await list).toHaveLength(3000)
   vi.unstubAllGlobals()
 })
+
+test('the rows of a session that has ended are not kept for the next', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) =>
+    Promise.resolve(
+      address === '/api/auth/csrf'
+        ? Response.json({ csrfToken: 'token' })
+        : new Response(readable.pipeThrough(new TransformStream(), { signal: signal ?? undefined })),
+    ),
+  )
+  const queries = new QueryClient()
+  const list = queries.fetchQuery(studentsQuery('SS26')).catch(() => 'ended')
+  const sending = writable.getWriter()
+  await sending.write(new TextEncoder().encode('[\n{"id":"0"},\n'))
+  queries.clear()
+  const many = Array.from({ length: 1500 }, (_, id) => `{"id":"${id}"},\n`).join('')
+  await sending.write(new TextEncoder().encode(many)).catch(() => {})
+  expect(await list).toBe('ended')
+  await new Promise((done) => setTimeout(done, 20))
+  expect(queries.getQueryCache().getAll()).toEqual([])
+  vi.unstubAllGlobals()
+})

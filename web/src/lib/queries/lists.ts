@@ -24,8 +24,10 @@ export const firstStudentsQuery = (registeredIn: string) =>
 export const studentsQuery = (registeredIn: string) =>
   queryOptions({
     ...queryOf(listProfiles, { query: { registeredIn } }),
-    queryFn: ({ client }) =>
-      callRows(listProfiles, { query: { registeredIn } }, (rows) =>
+    // By its signal the transfer ends with the last page that shows the list, with the session, and with a change after
+    // which it begins anew: the rows of before are not to follow.
+    queryFn: ({ client, signal }) =>
+      callRows(listProfiles, { query: { registeredIn } }, signal, (rows) =>
         client.setQueryData(firstStudentsQuery(registeredIn).queryKey, rows),
       ),
     // 54,000 rows: not refetched at each window focus, nor compared row by row.

@@ -8,7 +8,8 @@ import { NotLoaded } from '../page/not-loaded.tsx'
 const none: never[] = []
 
 /**
- * A list once it is loaded; before that its spinner, its failure, or that there is nothing at all.
+ * A list once it is loaded; before that its spinner, its failure (above the first rows, if they are there), or that
+ * there is nothing at all.
  *
  * @param labels the semesters there are, for lists that have them
  * @param first rows that are shown until all are there. With it search, filters and headings are drawn before there are
@@ -34,9 +35,16 @@ export function Listing<Row>({
   children: (rows: Row[], isLoading: boolean) => ReactNode
 }) {
   const failed = [labels, rows, ...besides].find((query) => query?.isError === true && query.data === undefined)
-  if (failed) return <NotLoaded query={failed} />
+  // In the record of one of the first rows somebody may be writing.
+  const isPartial = failed === rows && first !== undefined && first.length > 0
+  if (failed && !isPartial) return <NotLoaded query={failed} />
   if (labels?.data?.length === 0) return <EmptyState title={empty} />
   if (rows.data?.length === 0 && labels === undefined) return <EmptyState title={empty} actions={wayOn} />
-  if (rows.data) return children(rows.data, false)
-  return first && labels?.data ? children(first, true) : <Spinner block label={m.admin_loading()} />
+  if (rows.data === undefined && !(first && labels?.data)) return <Spinner block label={m.admin_loading()} />
+  return (
+    <>
+      {isPartial && <NotLoaded query={rows} />}
+      {children(rows.data ?? first ?? none, rows.data === undefined)}
+    </>
+  )
 }
