@@ -37,7 +37,7 @@ export const OwnTeam = z.object({
   reason: z.nullable(sentence),
   /** How the run met the first preference of all who share it, in numbers; null if `reason` is. */
   firstField: z.nullable(sentence),
-  /** Companies that the student named, or of their own fields, that have a published team too: for each they can ask why not. */
+  /** Companies of the student's own fields that have a published team too: for each they can ask why not. */
   others: z.array(z.object({ id: Id, companyName: z.string() })),
 })
 export type OwnTeam = z.infer<typeof OwnTeam>

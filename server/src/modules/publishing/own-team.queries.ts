@@ -55,8 +55,6 @@ export type OwnPlace = Pick<
   companyId: string
   /** The fields that the run knew, first choice first. */
   fields: string[]
-  /** The companies whose challenges it knew as named, the most wanted first; null for one that was gone. */
-  challenges: (string | null)[]
 }
 
 /** Where a run put somebody; undefined for who had no place in it. */
@@ -65,7 +63,6 @@ export async function findOwnPlace(db: Database, runId: string, personId: string
     select s.profile_id, s.student_rank, s.company_rank, s.challenge_rank, s.because,
            s.input ->> 'currentfieldofstudy' as currentfieldofstudy,
            array(select jsonb_array_elements_text(s.input -> 'preferredFieldOfBusiness')) as fields,
-           coalesce(s.input -> 'challenges', '[]') as challenges,
            r.result -> 'teams' -> s.team ->> 'companyId' as company_id
       from matching_run_students s
       join matching_runs r on r.id = s.run_id

@@ -442,19 +442,6 @@ test('why not another company is answered by the engine, from the run that was p
   expect((await stranger.call(ownTeam.askWhyNot, { params: { company: others[0]?.id ?? '' } })).statusCode).toBe(404)
 })
 
-test('why not is asked of companies whose challenge was named too, first of all', async () => {
-  await finishAndChoose()
-  await publish()
-  const others = async () => (await students[0]?.browser.call(ownTeam.getOwnTeam))?.json<ownTeam.OwnTeam>().others ?? []
-  const [first, second] = (await others()).map(({ id }) => id)
-  const know = (input: object) =>
-    sql`update matching_run_students set input = input || ${JSON.stringify(input)}::jsonb`.execute(t.deps.db)
-  await know({ challenges: [null, second] })
-  expect((await others()).map(({ id }) => id)).toEqual([second, first])
-  await know({ preferredFieldOfBusiness: [] })
-  expect((await others()).map(({ id }) => id)).toEqual([second])
-})
-
 test('why not is computed once for a student and a company, for all instances', async () => {
   const runId = await finishAndChoose()
   await publish()

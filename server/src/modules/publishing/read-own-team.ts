@@ -20,11 +20,10 @@ import { presentOffer } from './offer.present.ts'
 import { findOwnOffer } from './offer.queries.ts'
 import { describePlacement } from './placement-text.ts'
 
-/** Other companies that a student named, and those of their own fields, each in their order. */
-function othersOf({ companyId, fields, challenges }: OwnPlace, companies: readonly ServedCompany[]): ServedCompany[] {
-  const wanted = [...challenges, ...fields.map((field) => businessFieldKey(field))]
-  const rankOf = ({ id, field }: ServedCompany) =>
-    wanted.indexOf(challenges.includes(id) ? id : businessFieldKey(field))
+/** Other companies of a student's own fields, in the order of the fields. */
+function othersOf({ companyId, fields }: OwnPlace, companies: readonly ServedCompany[]): ServedCompany[] {
+  const keys = fields.map((field) => businessFieldKey(field))
+  const rankOf = ({ field }: ServedCompany) => keys.indexOf(businessFieldKey(field))
   return companies
     .filter((company) => company.id !== companyId && rankOf(company) >= 0)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
