@@ -8,16 +8,16 @@ import { round, type Row } from './matching-measure.ts'
 /** A programme in which everybody knows which challenges they want, best first. */
 interface Programme {
   problem: Problem
-  wishes: ReadonlyMap<string, readonly string[]>
+  preferences: ReadonlyMap<string, readonly string[]>
 }
 
-/** A wish is the field that somebody ranks, how much a challenge appeals to everybody, and taste, at equal weight. */
+/** A preference is the field that somebody ranks, how much a challenge appeals to everybody, and taste, at equal weight. */
 function drawProgramme(seed: number): Programme {
   const problem = generateProblem({ students: 240, companies: 48, seed })
   const random = createRandom(seed + 1_000_000)
   const below = (count: number) => randomBelow(random, count)
   const appeal = new Map(problem.companies.map(({ _id }) => [_id, below(60)]))
-  const wishes = problem.students.map(({ matrikelnummer, preferredFieldOfBusiness: fields }) => {
+  const preferences = problem.students.map(({ matrikelnummer, preferredFieldOfBusiness: fields }) => {
     const worth = ({ fieldOfBusiness }: Problem['companies'][number]) =>
       [60, 45, 30][fields.indexOf(fieldOfBusiness)] ?? 0
     const ranked = problem.companies
@@ -25,7 +25,7 @@ function drawProgramme(seed: number): Programme {
       .toSorted((a, b) => b.worth - a.worth)
     return [matrikelnummer, ranked.map(({ id }) => id)] as const
   })
-  return { problem, wishes: new Map(wishes) }
+  return { problem, preferences: new Map(preferences) }
 }
 
 type Naming = (student: Student) => readonly string[]
@@ -62,8 +62,8 @@ export function tryNaming(cases: number): Row[] {
   let everybody = 0
   for (let seed = 1; seed <= cases; seed++) {
     const programme = drawProgramme(seed)
-    const { problem, wishes } = programme
-    const five = ({ matrikelnummer }: Student) => wishes.get(matrikelnummer)!.slice(0, 5)
+    const { problem, preferences } = programme
+    const five = ({ matrikelnummer }: Student) => preferences.get(matrikelnummer)!.slice(0, 5)
     const count = (placeOf: ReadonlyMap<string, string>, into: typeof without) => {
       const companies = new Map(problem.companies.map((company) => [company._id, company]))
       for (const student of problem.students) {
@@ -83,7 +83,7 @@ export function tryNaming(cases: number): Row[] {
     for (const student of problem.students) for (const id of five(student)) demand.set(id, demand.get(id)! + 1)
     const unpopular = [...demand.keys()].toSorted((a, b) => demand.get(a)! - demand.get(b)!)
     const [who] = shuffle([...problem.students], createRandom(seed)) as [Student]
-    const order = wishes.get(who.matrikelnummer)!
+    const order = preferences.get(who.matrikelnummer)!
     const rankIn = (placeOf: ReadonlyMap<string, string>) => {
       const at = order.indexOf(placeOf.get(who.matrikelnummer) ?? '')
       return at < 0 ? order.length : at

@@ -8,6 +8,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -98,8 +99,8 @@ async function measure(what: string, work: () => Promise<number>): Promise<void>
   })
 }
 
-/** Everything once with the instances that run now. */
-async function measureAll(prefix: string, office: string): Promise<void> {
+/** What is sent, with the instances that run now. */
+async function measureWrites(prefix: string): Promise<void> {
   const students = await prepareStudents(postgres.url, count, prefix)
   await fetchTokens(next(), students)
   await measure('registrations', async () => (await rush(next, students, { clients: 100, retry: false })).acknowledged)
@@ -119,7 +120,20 @@ async function measureAll(prefix: string, office: string): Promise<void> {
       })
     }),
   )
-  await measure('pages', () => callAtOnce(20, () => send(next(), { method: 'GET', path: '/', headers: compressed })))
+}
+
+/** What is read, with the instances that run now. */
+async function measureReads(office: string): Promise<void> {
+  // Rate limits count for each address; all of 127.0.0.0/8 is this machine.
+  const visitors = Array.from(
+    { length: 40 },
+    (_, at) => new Agent({ keepAlive: true, localAddress: `127.3.0.${at + 1}` }),
+  )
+  await measure('pages', () =>
+    callAtOnce(20, (at) =>
+      send(next(), { method: 'GET', path: '/', headers: compressed }, visitors[at % visitors.length]),
+    ),
+  )
   const list = '/api/profile/profiles/all?registeredIn=SS26'
   await measure('lists of 2,000 students', () =>
     callAtOnce(8, () => send(next(), { method: 'GET', path: list, headers: { ...compressed, cookie: office } })),
@@ -169,9 +183,12 @@ try {
   const first = await prepareStudents(postgres.url, 200, 'warm')
   await fetchTokens(next(), first)
   await rush(next, first, { clients: 20, retry: false })
-  if (count > 0) await measureAll('one', office)
+  if (count > 0) await measureWrites('one')
+  if (count > 0) await measureReads(office)
   instances.push(await startServer(env))
-  if (count > 0) await measureAll('two', office)
+  // The same list: before there are more.
+  if (count > 0) await measureReads(office)
+  if (count > 0) await measureWrites('two')
   console.log(`${cpus()[0]?.model}, ${cpus().length} cores, which the clients share`)
   if (count > 0) console.table(rows)
   if (minutes > 0) await endure()

@@ -158,7 +158,10 @@ export const teamRefusals = {
     'Für {edition} ist kein Unternehmen „{name}“ angemeldet.',
   ),
   cancelled: sayOf('{name} has cancelled.', '{name} hat abgesagt.'),
-  full: sayOf('{name} already has all its teams.', '{name} hat bereits alle Teams.'),
+  full: sayOf(
+    '{name} already has all its teams. You can allow another one in the matching, under “Companies”.',
+    '{name} hat bereits alle Teams. Im Matching können Sie unter „Unternehmen“ ein weiteres erlauben.',
+  ),
   taken: sayOf(
     '{address} is already in a team of {edition}.',
     '{address} ist bereits in einem Team der Ausgabe {edition}.',

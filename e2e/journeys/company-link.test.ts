@@ -166,6 +166,9 @@ test(
     await host.getByRole('button', { name: 'Änderungen speichern' }).click()
     await host.getByText('Anmeldung aktualisiert').waitFor()
     await host.getByText('Welche Griffe lernt ein Roboter zuerst?').waitFor()
+    // Where the form was, not wherever its end has left the page.
+    const focused = () => host.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Anmeldung korrigieren')
 
     const { version, edition } = await get<{ version: string; edition: { label: string; flags: object } }>(
       page,

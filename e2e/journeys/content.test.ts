@@ -42,7 +42,7 @@ test('questions and the beginning of the page are edited, previewed, published i
   expect(await findAxeViolations(page)).toEqual([])
   await question(page, 'Students 1', 'German').fill('Gibt es Kaffee?')
   // By keyboard, twice in a row: the button goes along with its entry.
-  await page.getByRole('button', { name: 'Move down: Students 1', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Move Students 1 down', exact: true }).press('Enter')
   await page.keyboard.press('Enter')
   await expect.poll(() => question(page, 'Students 3', 'English').inputValue()).toBe('Is there coffee?')
   await page.getByRole('button', { name: 'Add: Students' }).click()

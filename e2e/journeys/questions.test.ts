@@ -39,11 +39,11 @@ test('the office asks, a student and a company answer, the office reads, correct
   await second.waitFor({ state: 'hidden' })
   await own.getByText('Number · Required · 0 answers').waitFor()
   // By the keyboard, and on with the same button.
-  await own.getByRole('button', { name: 'Move up: T-shirt' }).press('Enter')
+  await own.getByRole('button', { name: 'Move T-shirt up' }).press('Enter')
   await own.getByText('T-shirt is now number 2 of 3').waitFor({ state: 'attached' })
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Move up: T-shirt')
+    .toBe('Move T-shirt up')
   await own.getByRole('button', { name: 'Preview' }).first().click()
   await page.getByRole('dialog', { name: 'Preview' }).getByText('Which size do you wear?').waitFor()
   await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('the office asks, a student and a company answer, the office reads, correct
   expect(await findAxeViolations(student)).toEqual([])
   await student.getByRole('radio', { name: 'M' }).check()
   await student.getByRole('button', { name: 'Save answers' }).click()
-  await student.getByText('You’re registered. You can change your answers').waitFor()
+  await student.getByText('You’re registered. You can change your details').waitFor()
 
   const { page: company } = await browser.open(`${product.url}/login`)
   await company.locator('input[type=email]').fill('contact@aldor.example')
@@ -87,7 +87,7 @@ test('the office asks, a student and a company answer, the office reads, correct
   await page.goto(`${product.url}/editions`)
   await own.getByRole('listitem').filter({ hasText: 'T-shirt' }).getByRole('button', { name: 'Delete' }).click()
   const removal = page.getByRole('dialog', { name: 'Delete “T-shirt”?' })
-  await removal.getByText('One answer goes with it for good.').waitFor()
+  await removal.getByText('One answer goes with it for good').waitFor()
   await removal.getByRole('button', { name: 'Delete question' }).click()
   await page.getByText('Question deleted').waitFor()
   await student.reload()

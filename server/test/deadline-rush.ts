@@ -150,9 +150,10 @@ export function send(
     headers,
     body,
   }: { method: string; path: string; headers: Record<string, string>; body?: string | Buffer },
+  through = agent,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const call = request(url + path, { method, headers, agent, timeout: 30_000 }, (response) => {
+    const call = request(url + path, { method, headers, agent: through, timeout: 30_000 }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => (text += chunk.toString()))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))

@@ -58,7 +58,7 @@ export const OwnNaming = z.object({
   until: Day,
   /** Whether the day has passed. */
   isOver: z.boolean(),
-  /** Whether it can be changed now: at least five challenges are offered, and the day has not passed. */
+  /** Whether five can be named now: at least as many are offered, and the day has not passed. Until then all can be taken back. */
   isOpen: z.boolean(),
 })
 export type OwnNaming = z.infer<typeof OwnNaming>

@@ -18,8 +18,15 @@ export const Cost = z.discriminatedUnion('kind', [
    * would have decided so.
    */
   z.object({ kind: z.literal('same'), isWhole: z.boolean(), isBySeed: z.optional(z.boolean()) }),
-  /** Nothing can be claimed: this tier, fit or an earlier one, is not proven. */
-  z.object({ kind: z.literal('open'), tier: Tier }),
+  /**
+   * Nothing can be claimed: this tier, fit or an earlier one, is not proven. `found`: its values in the two results that
+   * were found, where they differ and all earlier tiers are equal.
+   */
+  z.object({
+    kind: z.literal('open'),
+    tier: Tier,
+    found: z.optional(z.object({ before: z.number(), after: z.number() })),
+  }),
   /** The other rules leave no result with it. */
   z.object({ kind: z.literal('impossible') }),
 ])

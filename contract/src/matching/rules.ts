@@ -45,6 +45,10 @@ export const RuleKind = z.enum([
 ])
 export type RuleKind = z.infer<typeof RuleKind>
 
+/** Whether a rule of a kind names a property instead of students. */
+export const isOfProperty = (kind: RuleKind): boolean =>
+  kind === 'at-least-one' || kind === 'at-most' || kind === 'none' || kind === 'no-isolated'
+
 /** Properties that a rule can ask for, with their values. `returning` is the answer to `previousParticipation`. */
 export const propertyValues = {
   gender: Gender.options,
@@ -88,7 +92,7 @@ export const reasonLimit = 500
 /** Most students in a rule: in a locked team, and in others. */
 export const mostMembers = 5
 export const mostNamed = 20
-const mostCompanies = 50
+export const mostCompanies = 50
 
 const studentIds = (fewest: number, most: number, message: string) =>
   z.array(Id).check(z.minLength(fewest, message), z.maxLength(most, message))

@@ -23,7 +23,7 @@ export const Waiting = z.enum([
   'students-without-team',
   'teams-too-small',
   'companies-owing',
-  'places-unanswered',
+  'students-owing',
   'posters-missing',
   'certificates-due',
   'feedback-missing',

@@ -21,7 +21,10 @@ export function costBetween(first: Compared, second: Compared, isWithin: boolean
     const other = second.tiers.find((one) => one.tier === tier)
     const isPast =
       first.tiers.findIndex((one) => one.tier === 'fit') < first.tiers.findIndex((one) => one.tier === tier)
-    const untold: Cost = isPast ? { kind: 'same', isWhole: false } : { kind: 'open', tier }
+    const isFound = other !== undefined && tier !== 'fit' && value !== other.value
+    const untold: Cost = isPast
+      ? { kind: 'same', isWhole: false }
+      : { kind: 'open', tier, ...(isFound && { found: { before: value, after: other.value } }) }
     if (other === undefined || !known.isBounded(tier)) return untold
     const isBest = other.value === other.bound || (isWithin && proven && value === other.value)
     if (tier === 'fit') {

@@ -120,3 +120,20 @@ test('what counting challenges brings and costs is counted from both results', a
   expect(unwanted).toBe(count(none, isListed) - count({}, isListed))
   expect(named).toBeGreaterThan(0)
 })
+
+test('of a tier that is not proven the cost claims nothing, and says what was found', () => {
+  const { instance } = runByFlow(problem)
+  const withPlaces = (value: number, bound: number) => ({
+    instance,
+    tiers: [
+      { tier: 'placed' as const, value, bound, proven: value === bound },
+      { tier: 'fit' as const, value: 100, bound: 100, proven: true },
+    ],
+  })
+  expect(costBetween(withPlaces(60, 60), withPlaces(5, 60), true)).toEqual({
+    kind: 'open',
+    tier: 'placed',
+    found: { before: 60, after: 5 },
+  })
+  expect(costBetween(withPlaces(60, 60), withPlaces(60, 61), false)).toEqual({ kind: 'open', tier: 'placed' })
+})

@@ -2,8 +2,10 @@ import { allowLateRegistration } from '@project-week/contract/editions/late-regi
 import { chooseEdition, createEdition } from '@project-week/contract/editions/edition-settings'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import { pathOf } from '@project-week/contract/paths'
+import { nameChallenges, releaseChallenges } from '@project-week/contract/companies/challenge'
 import { uploadPoster } from '@project-week/contract/files/upload'
 import {
+  answerHostQuestions,
   answerToBeNamed,
   askForChange,
   checkInHostedPerson,
@@ -24,11 +26,20 @@ import {
   type RunSummary,
   startRun,
 } from '@project-week/contract/matching/matching'
-import { createRule, type RuleRequest, removeRule } from '@project-week/contract/matching/rules'
+import { answerKey, createRule, type RuleRequest, removeRule } from '@project-week/contract/matching/rules'
 import type { RunSettings } from '@project-week/contract/matching/settings'
 import { askToJoin, joinTwoPeople, listPairs, type PeoplePair } from '@project-week/contract/people/same-person'
 import { erasePerson, type PersonRecord, readPerson } from '@project-week/contract/people/person'
 import { cancelByLink, cancelCompany, reinstateCompany } from '@project-week/contract/publishing/cancellation'
+import {
+  answerOptions,
+  answerQuestions,
+  type Answers,
+  correctAnswers,
+  type Question,
+  type QuestionDraft,
+  removeQuestion,
+} from '@project-week/contract/questions/question'
 import {
   answerOffer,
   answerOwnOffer,
@@ -91,7 +102,17 @@ import { formOf, sendForm } from '#test/send-upload.ts'
 import { pdfOf } from '#test/sample-files.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import { edition, nameOfCompany, teamOf, type TeamFact } from './facts.ts'
-import { type Answer, type Deed, type Host, office, type Student, tokenIn, type World } from './world.ts'
+import {
+  type Answer,
+  type Deed,
+  type Host,
+  lastToName,
+  office,
+  questionOf,
+  type Student,
+  tokenIn,
+  type World,
+} from './world.ts'
 
 /** Numbers by which an act chooses among what there is. */
 export type Dice = readonly [number, number, number, number]
@@ -176,6 +197,26 @@ async function upload(
   return world.refuseFailure(endpoint, { statusCode: answer.status, body: JSON.stringify(answer.body) })
 }
 
+const questionsTo = ({ facts }: World, audience: Question['audience']): Question[] =>
+  facts.questions.filter((question) => question.audience === audience)
+
+/** An answer to one question: what fits it, an answer taken back, or what is refused. */
+function answerTo(questions: readonly Question[], which: number, how: number): Record<string, Answers[string] | null> {
+  if (questions.length === 0) return {}
+  const asked = questions.filter(({ isRetired }) => !isRetired)
+  const question = pick(asked.length === 0 || how % 5 === 1 ? questions : asked, which)
+  const options = answerOptions(question).map(({ id }) => id)
+  const ids = options.length === 0 || how % 7 === 0 ? [...options, 'other'] : options
+  const fitting = {
+    text: 'Ramps',
+    number: how,
+    choice: pick(ids, how),
+    choices: some(ids, how, how % 4),
+    'yes-no': pick(ids, how),
+  }[question.kind]
+  return { [question.id]: how % 5 === 0 ? null : how % 13 === 0 ? ['none', 'none'] : fitting }
+}
+
 /* Students. */
 
 const studentActs: Act[] = [
@@ -203,6 +244,42 @@ const studentActs: Act[] = [
       student.registration = { ...student.registration, motivation: `Reason ${what}` }
       const response = await world.call(browserOf(student), correctProfile, { body: student.registration })
       return { said: `${student.name} corrects their registration`, by: [student.email], response }
+    },
+  },
+  {
+    name: 'name challenges',
+    weight: 4,
+    can: (world) => isNaming(world) && registered(world).some(({ browser }) => browser !== undefined),
+    async do(world, [who, first, how]) {
+      const student = pickStudent(
+        world,
+        registered(world).filter(({ browser }) => browser !== undefined),
+        who,
+      )
+      // Those that are gone or not public are refused, and so are four.
+      const counted = world.facts.companies.filter(({ isCounted }) => isCounted || how % 7 === 0)
+      const many = how % 9 === 0 ? 0 : how % 11 === 0 ? 4 : 5
+      const named = some(counted, first, many)
+      const response = await world.call(browserOf(student), nameChallenges, {
+        body: { challenges: named.map(({ id }) => id) },
+      })
+      const names = named.map(({ companyName }) => companyName).join(', ')
+      return { said: `${student.name} names ${names || 'no challenges'}`, by: [student.email], response }
+    },
+  },
+  {
+    name: 'answer questions',
+    weight: 3,
+    can: (world) => registered(world).some(({ browser }) => browser !== undefined),
+    async do(world, [who, which, how]) {
+      const student = pickStudent(
+        world,
+        registered(world).filter(({ browser }) => browser !== undefined),
+        who,
+      )
+      const answers = answerTo(questionsTo(world, 'student'), which, how)
+      const response = await world.call(browserOf(student), answerQuestions, { body: { answers } })
+      return { said: `${student.name} answers ${JSON.stringify(answers)}`, by: [student.email], response }
     },
   },
   {
@@ -387,6 +464,9 @@ const isOthers = (world: World, student: Student): boolean =>
 
 const isFrom = ({ now }: World, day: string): boolean => now >= new Date(`${day}T00:00:00Z`)
 
+/** Whether students can name five challenges. */
+const isNaming = (world: World): boolean => world.hosts.length > 4 && !isFrom(world, lastToName)
+
 /* Companies. */
 
 const companyActs: Act[] = [
@@ -455,6 +535,17 @@ const companyActs: Act[] = [
     },
   },
   {
+    name: 'answer questions by link',
+    weight: 2,
+    can: (world) => linked(world).length > 0,
+    async do(world, [which, what, how]) {
+      const host = pick(linked(world), which)
+      const answers = answerTo(questionsTo(world, 'company'), what, how)
+      const said = `${host.name} answers ${JSON.stringify(answers)}`
+      return byLink(world, host, said, answerHostQuestions, () => ({ answers }))
+    },
+  },
+  {
     name: 'agree to be named',
     weight: 2,
     can: (world) => linked(world).length > 0 && world.facts.posters.length > 0,
@@ -519,6 +610,34 @@ async function byLink(
 }
 
 /* The office. */
+
+/** What a rule can ask for. */
+const answersToAskFor = (world: World): string[] =>
+  questionsTo(world, 'student').flatMap((question) =>
+    answerOptions(question).map((option) => answerKey(question.id, option.id)),
+  )
+
+/** What an office may do to its list of questions. */
+const questionChanges: readonly [string, (questions: readonly QuestionDraft[], at: number) => QuestionDraft[]][] = [
+  ['asks students for a number', (all) => [...all, questionOf({ audience: 'student', kind: 'number' })]],
+  ['asks students for a choice', (all) => [...all, questionOf({ audience: 'student', kind: 'choices' })]],
+  ['asks companies for a text', (all) => [...all, questionOf({ audience: 'company', kind: 'text' })]],
+  ['turns a question off or on', (all, at) => changeOne(all, at, (one) => ({ isRetired: !one.isRetired }))],
+  ['sets a last day', (all, at) => changeOne(all, at, () => ({ until: lastToName }))],
+  ['asks for a text instead', (all, at) => changeOne(all, at, () => ({ kind: 'text', options: [], isScale: false }))],
+  [
+    'retires an option',
+    (all, at) =>
+      changeOne(all, at, ({ options }) => ({
+        options: [...options.slice(0, 1).map((one) => ({ ...one, isRetired: true })), ...options.slice(1)],
+      })),
+  ],
+  ['removes an option', (all, at) => changeOne(all, at, ({ options }) => ({ options: options.slice(1) }))],
+  ['turns the list of questions round', (all) => all.toReversed()],
+]
+
+const changeOne = (all: readonly QuestionDraft[], at: number, change: (one: QuestionDraft) => Partial<QuestionDraft>) =>
+  all.map((one, index) => (index === at % all.length ? { ...one, ...change(one) } : one))
 
 const officeActs: Act[] = [
   {
@@ -695,6 +814,16 @@ const officeActs: Act[] = [
           [`keeps ${names} apart`, { kind: 'apart', studentIds: ids, companyIds: [], weight: null, reason }],
           [`keeps ${names} together`, { kind: 'together', studentIds: ids, companyIds: [], weight: 20, reason }],
           [
+            `wants nobody at ${company.companyName} who answered so`,
+            {
+              kind: 'none',
+              property: { name: 'answer', value: pick(['', ...answersToAskFor(world)], what) },
+              companyIds: [company.id],
+              weight: null,
+              reason,
+            },
+          ],
+          [
             `wants no men at ${company.companyName}`,
             {
               kind: 'none',
@@ -710,6 +839,57 @@ const officeActs: Act[] = [
       const response = await world.call(world.admin, createRule, { body })
       return {
         said: `The office ${said}${'weight' in body && body.weight === null ? ' (hard)' : ''}`,
+        ...byOffice,
+        response,
+      }
+    },
+  },
+  {
+    name: 'release challenge',
+    weight: 6,
+    can: (world) => isNaming(world) && world.facts.companies.length > 0,
+    async do(world, [which, how]) {
+      const { id, companyName, isCounted } = pick(world.facts.companies, which)
+      const isShown = how % 5 === 0 ? isCounted : !isCounted
+      const response = await world.call(world.admin, releaseChallenges, { body: { changes: [{ id, isShown }] } })
+      return {
+        said: `The office ${isShown ? 'releases' : 'takes back'} the challenge of ${companyName}`,
+        ...byOffice,
+        response,
+      }
+    },
+  },
+  {
+    name: 'change questions',
+    weight: 3,
+    can: () => true,
+    async do(world, [which, how]) {
+      const [said, change] = pick(questionChanges, how)
+      const response = await world.askQuestions((questions) => change(questions, which))
+      return { said: `The office ${said}`, ...byOffice, response }
+    },
+  },
+  {
+    name: 'delete question',
+    weight: 1,
+    can: ({ facts }) => facts.questions.length > 0,
+    async do(world, [which]) {
+      const { id, kind, audience } = pick(world.facts.questions, which)
+      const response = await world.call(world.admin, removeQuestion, { params: { label: edition, id } })
+      return { said: `The office deletes a question (${audience}, ${kind})`, ...byOffice, response }
+    },
+  },
+  {
+    name: 'correct answers',
+    weight: 1,
+    can: ({ facts }) => facts.profiles.length > 0 && facts.companies.length > 0,
+    async do(world, [whose, which, how]) {
+      const audience = how % 3 === 0 ? 'company' : 'student'
+      const { id } = pick<{ id: string }>(audience === 'company' ? world.facts.companies : world.facts.profiles, whose)
+      const answers = answerTo(questionsTo(world, audience), which, how)
+      const response = await world.call(world.admin, correctAnswers, { params: { audience, id }, body: { answers } })
+      return {
+        said: `The office corrects an answer of a ${audience}: ${JSON.stringify(answers)}`,
         ...byOffice,
         response,
       }
@@ -1047,7 +1227,7 @@ const passes = async (world: World, until: Date, what: string): Promise<Deed> =>
 const timeActs: Act[] = [
   {
     name: 'minutes',
-    weight: 4,
+    weight: 5,
     can: () => true,
     do: (world) => passes(world, new Date(world.now.getTime() + 6 * minute), 'Six minutes pass'),
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Answers, Question } from '@project-week/contract/questions/question'
 import type { AddressState, StudentState } from '@project-week/contract/states'
 import type { Database } from '#src/db/database.ts'
 
@@ -19,6 +20,9 @@ export interface ProfileFact {
   matrikelnummer: string
   gender: string
   withdrawnAt: Date | null
+  /** Ids of companies. */
+  challenges: string[]
+  answers: Answers
 }
 
 interface OfferFact {
@@ -39,6 +43,9 @@ interface CompanyFact {
   teamLimit: number
   maximumTeam: number | null
   addressState: AddressState
+  /** Whether its challenge counts for students who name it. */
+  isCounted: boolean
+  answers: Answers
 }
 
 interface Rule {
@@ -89,6 +96,9 @@ export interface Facts {
   /** Teams and people with a poster. */
   posters: readonly { teamId: string | null; ownerId: string | null }[]
   certificates: readonly { id: string; personId: string; revokedAt: Date | null }[]
+  questions: readonly Question[]
+  /** Answers that a run keeps, by the ids of the run and of the registration. */
+  keptAnswers: ReadonlyMap<string, Answers>
   runs: readonly {
     id: string
     chosenAt: Date | null
@@ -121,6 +131,8 @@ export async function readFacts(db: Database): Promise<Facts> {
     attendance,
     posters,
     certificates,
+    questions,
+    kept,
     runs,
     publications,
     rules,
@@ -137,7 +149,7 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<ProfileFact>`
-      select id, person_id, email, matrikelnummer, gender, withdrawn_at from profiles
+      select id, person_id, email, matrikelnummer, gender, withdrawn_at, challenges, answers from profiles
        where edition = ${edition} order by created_at, matrikelnummer`,
     ),
     rowsOf(
@@ -164,7 +176,8 @@ export async function readFacts(db: Database): Promise<Facts> {
     rowsOf(
       db,
       sql<CompanyFact>`
-      select c.id, c.company_name, c.contact_email, c.cancelled_at, c.team_limit, c.maximum_team, s.address_state
+      select c.id, c.company_name, c.contact_email, c.cancelled_at, c.team_limit, c.maximum_team, s.address_state,
+             c.released_challenge is not null and c.cancelled_at is null as is_counted, c.answers
         from companies c join company_standing s on s.company_id = c.id
        where c.edition = ${edition} order by c.company_name`,
     ),
@@ -187,6 +200,13 @@ export async function readFacts(db: Database): Promise<Facts> {
       db,
       sql<Facts['certificates'][number]>`
       select id, person_id, revoked_at from participation_certificates where edition = ${edition} order by issued_at`,
+    ),
+    rowsOf(db, sql<{ questions: Question[] }>`select questions from editions where label = ${edition}`),
+    rowsOf(
+      db,
+      sql<{ key: string; answers: Answers }>`
+      select run_id || ' ' || profile_id as key, input -> 'answers' as answers from matching_run_students
+       where input ? 'answers'`,
     ),
     rowsOf(
       db,
@@ -235,6 +255,8 @@ export async function readFacts(db: Database): Promise<Facts> {
     attendance,
     posters,
     certificates,
+    questions: questions[0]?.questions ?? [],
+    keptAnswers: new Map(kept.map(({ key, answers }) => [key, answers])),
     runs,
     publications,
     rules,

@@ -7,6 +7,9 @@ import { listOwnFiles } from '@project-week/contract/files/upload'
 import { type HostingPage, readHosting } from '@project-week/contract/hosting/hosting'
 import { getOverview, listWaiting, type Overview, type WaitingList } from '@project-week/contract/overview/overview'
 import { getStatistics, type Statistics } from '@project-week/contract/overview/statistics'
+import { getRun, type Run } from '@project-week/contract/matching/matching'
+import { answerKey } from '@project-week/contract/matching/rules'
+import { answerOptions, type Answers } from '@project-week/contract/questions/question'
 import { type FreePlace, listAnswers } from '@project-week/contract/publishing/offer'
 import { getOwnTeam, type OwnTeam } from '@project-week/contract/publishing/own-team'
 import {
@@ -24,7 +27,7 @@ import { berlinDay } from '#src/clock.ts'
 import type { Contradiction } from './contradiction.ts'
 import { digestOf, edition, type Facts, nameOfCompany, teamOf, type TeamFact } from './facts.ts'
 import type { Letter } from './letters.ts'
-import { type Deed, type Host, office, ServerFailure, type Student, textIn, type World } from './world.ts'
+import { type Deed, type Host, lastToName, office, ServerFailure, type Student, textIn, type World } from './world.ts'
 
 /** Emails about an address, whoever's it is by now: an account is signed in to with it. */
 const goesToItsAddress = new Set([
@@ -52,6 +55,8 @@ const checks: readonly (readonly [readonly string[], Check])[] = [
   [['size'], checkSizes],
   [['rule'], checkRules],
   [['told', 'told-company', 'unconfirmed'], checkTold],
+  [['named', 'told-gone', 'failure'], checkNamed],
+  [['answers'], checkOwnQuestions],
   [['audit'], checkAudit],
   [['list', 'failure'], checkLists],
   [['list', 'failure'], checkFile],
@@ -173,14 +178,14 @@ function checkSizes(world: World, before: Facts, { seats }: Deed): Contradiction
 }
 
 /** The breaks of hard rules in a team, each as a sentence. */
-function breaksOf(world: World, { members, companyId }: TeamFact, since: Date | undefined): string[] {
+function breaksOf(world: World, { members, companyId }: TeamFact, run?: Facts['runs'][number]): string[] {
   const { facts } = world
   const at = nameOfCompany(facts, companyId)
   const profiles = facts.profiles.filter(
     ({ personId, withdrawnAt }) => withdrawnAt === null && members.includes(personId),
   )
   return facts.rules.flatMap((rule) => {
-    if (rule.weight !== null || (since !== undefined && rule.createdAt >= since)) return []
+    if (rule.weight !== null || (run !== undefined && rule.createdAt >= run.createdAt)) return []
     if (rule.companies.length > 0 && !rule.companies.includes(companyId)) return []
     const names = (some: typeof profiles) => some.map(({ personId }) => world.nameOf(personId)).join(' and ')
     switch (rule.kind) {
@@ -193,7 +198,13 @@ function breaksOf(world: World, { members, companyId }: TeamFact, since: Date | 
         return together.length > 1 ? [`${names(together)} are to be apart, and both are at ${at}`] : []
       }
       case 'none': {
-        const such = profiles.filter(({ gender }) => rule.propertyName === 'gender' && gender === rule.propertyValue)
+        const such = profiles.filter(({ id, gender, answers }) => {
+          if (rule.propertyName === 'gender') return gender === rule.propertyValue
+          const given = run === undefined ? answers : (facts.keptAnswers.get(`${run.id} ${id}`) ?? {})
+          return Object.entries(given).some(([question, answer]) =>
+            [answer].flat().some((option) => answerKey(question, String(option)) === rule.propertyValue),
+          )
+        })
         return such.length > 0 ? [`${names(such)} is at ${at}, where nobody is to be ${rule.propertyValue}`] : []
       }
       default:
@@ -211,10 +222,9 @@ function checkRules(world: World, before: Facts, { seats }: Deed): Contradiction
     const earlier = before.teams.find(({ id }) => id === team.id)
     if (team.members.every((personId) => earlier?.members.includes(personId))) return []
     const publication = facts.publications.find(({ id }) => id === team.publicationId)
-    const since =
-      seats === 'publication' ? facts.runs.find(({ id }) => id === publication?.runId)?.createdAt : undefined
-    const old = earlier === undefined ? [] : breaksOf(world, earlier, since)
-    return breaksOf(world, team, since)
+    const run = seats === 'publication' ? facts.runs.find(({ id }) => id === publication?.runId) : undefined
+    const old = earlier === undefined ? [] : breaksOf(world, earlier, run)
+    return breaksOf(world, team, run)
       .filter((text) => !old.includes(text))
       .map((text) => ({ kind: 'rule', text }))
   })
@@ -364,6 +374,93 @@ function checkUnconfirmed(
       kind: 'unconfirmed',
       text: `"${name}" goes to ${companyName}, whose address is not confirmed`,
     }))
+}
+
+/* What students name, and what people answer. */
+
+/** Five or none, told once of each that is gone, and counted by a new run as the student put them. */
+async function checkNamed(world: World, before: Facts, { by }: Deed): Promise<Contradiction[]> {
+  const { facts } = world
+  const found: Contradiction[] = []
+  const counted = new Set(facts.companies.flatMap(({ id, isCounted }) => (isCounted ? [id] : [])))
+  const haveRunJobs = by.includes('system')
+  for (const { id, personId, challenges, withdrawnAt } of facts.profiles) {
+    const name = world.nameOf(personId)
+    const isFive = challenges.length === 5 && new Set(challenges).size === 5
+    if (challenges.length > 0 && !isFive) found.push({ kind: 'named', text: `${name} names ${list(challenges)}` })
+    const unknown = challenges.filter((one) => nameOfCompany(facts, one) === '')
+    if (unknown.length > 0) found.push({ kind: 'named', text: `${name} names what is no company: ${list(unknown)}` })
+    const gone = challenges.filter((one) => !counted.has(one))
+    const known = [...(world.knownAsGone.get(id) ?? [])].filter((one) => !haveRunJobs || gone.includes(one))
+    const news = gone.filter((one) => !known.includes(one))
+    const isTold = world.letters.some(
+      (letter) => letter.name === 'challenge-gone' && letter.personId === personId && isNew(letter.id, before, facts),
+    )
+    const mayBeTold = haveRunJobs && withdrawnAt === null && berlinDay(world.now) <= lastToName && news.length > 0
+    if (isTold !== mayBeTold && withdrawnAt === null) {
+      const text = `${name} is ${isTold ? '' : 'not '}told of a challenge that is gone, and ${news.length} are news`
+      found.push({ kind: 'told-gone', text })
+    }
+    world.knownAsGone.set(id, new Set(isTold ? gone : known))
+  }
+  const earlier = new Set(before.runs.map(({ id }) => id))
+  for (const { id } of facts.runs.filter((run) => !earlier.has(run.id))) {
+    const { teams, students } = await ask<Run>(world, getRun, { params: { id } })
+    for (const student of students) {
+      const team = teams.find((one) => one.students.includes(student.id))
+      const named = facts.profiles.find((profile) => profile.id === student.id)?.challenges ?? []
+      const rank = team !== undefined && counted.has(team.companyId) ? named.indexOf(team.companyId) + 1 : 0
+      if ((student.challengeRank ?? 0) === rank) continue
+      const text = `a run says "${student.challengeRank ?? 0}" of five of ${student.id}, who named it as "${rank}"`
+      found.push({ kind: 'named', text })
+    }
+  }
+  return found
+}
+
+const isNew = (mail: string, before: Facts, facts: Facts): boolean => facts.mails.has(mail) && !before.mails.has(mail)
+
+/** Answers are to questions that there are, as these ask; who is gone leaves none. */
+function checkOwnQuestions(world: World): Contradiction[] {
+  const { facts } = world
+  const found: Contradiction[] = []
+  const fits = (audience: string, [id, answer]: [string, Answers[string]]): boolean => {
+    const question = facts.questions.find((one) => one.id === id && one.audience === audience)
+    if (question === undefined) return false
+    const isOption = (given: unknown) => answerOptions(question).some((option) => option.id === given)
+    switch (question.kind) {
+      case 'text':
+        return typeof answer === 'string' && answer !== ''
+      case 'number':
+        return typeof answer === 'number'
+      case 'choices':
+        return (
+          Array.isArray(answer) && answer.length > 0 && answer.every(isOption) && new Set(answer).size === answer.length
+        )
+      case 'choice':
+      case 'yes-no':
+        return isOption(answer)
+    }
+  }
+  const judge = (audience: string, whose: string, answers: Answers) => {
+    const wrong = Object.entries(answers).filter((entry) => !fits(audience, entry))
+    if (wrong.length === 0) return
+    found.push({ kind: 'answers', text: `${whose} has answers that fit no question: ${JSON.stringify(wrong)}` })
+  }
+  for (const { companyName, answers } of facts.companies) judge('company', companyName, answers)
+  for (const { personId, answers, challenges } of facts.profiles) {
+    judge('student', world.nameOf(personId), answers)
+    if (world.erased.has(personId) && Object.keys(answers).length + challenges.length > 0) {
+      found.push({ kind: 'answers', text: 'somebody erased has left what they answered or named' })
+    }
+  }
+  for (const { propertyName, propertyValue } of facts.rules) {
+    const isAsked = (key: string) => facts.questions.some(({ id }) => key.startsWith(answerKey(id, '')))
+    if (propertyName === 'answer' && !isAsked(propertyValue ?? '')) {
+      found.push({ kind: 'answers', text: `a rule asks for ${propertyValue}, and nobody is asked it` })
+    }
+  }
+  return found
 }
 
 /* 6: the audit log. */

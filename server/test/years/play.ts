@@ -81,6 +81,7 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
   maximum: fc.constantFrom(2, 3, 3, 4),
   silent: fc.constantFrom('accepted', 'declined'),
   offers: fc.constantFrom('automatic', 'automatic', 'reviewed'),
+  naming: fc.constantFrom(true, true, false),
 })
 
 const die = fc.nat(999)

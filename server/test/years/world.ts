@@ -7,12 +7,20 @@ import pino from 'pino'
 import { saveIdentity } from '#src/modules/auth/auth.queries.ts'
 import { insertSession, type SessionSubject } from '#src/modules/auth/session.queries.ts'
 import { changeEdition, type EditionRecord, readEdition } from '@project-week/contract/editions/edition-settings'
+import { nameChallenges, releaseChallenges } from '@project-week/contract/companies/challenge'
 import { registerCompany } from '@project-week/contract/companies/company'
 import { confirmCompanyAddress } from '@project-week/contract/hosting/hosting'
+import {
+  type QuestionDraft,
+  readQuestions,
+  type QuestionList,
+  saveQuestions,
+} from '@project-week/contract/questions/question'
 import { createProfile, type ProfileRegistration } from '@project-week/contract/registrations/profile'
 import { followUpOffers } from '#src/modules/publishing/follow-up-offers.ts'
 import { mailCertificates } from '#src/modules/certificates/mail-certificates.ts'
 import { remindOfProof } from '#src/modules/companies/company-proof.ts'
+import { tellOfGone } from '#src/modules/registrations/tell-of-gone.ts'
 import { remindWhenDue } from '#src/modules/outstanding/remind.ts'
 import { remindOfConsent } from '#src/modules/showcase/remind-of-consent.ts'
 import { insertAccount } from '#test/accounts.ts'
@@ -71,13 +79,33 @@ export interface Wishes {
   maximum: number
   silent: 'accepted' | 'declined'
   offers: 'automatic' | 'reviewed'
+  /** Whether students name five challenges: there are enough companies then. */
+  naming: boolean
 }
 
 export const office = 'office@university.example'
 
 const env = productionEnv()
 const hour = 3_600_000
+/** The last day on which challenges can be named. */
+export const lastToName = '2026-03-22'
 const begin = new Date('2025-10-10T08:00:00Z')
+
+/** A question of the office's own; what it asks does not matter. */
+export const questionOf = (
+  given: Pick<QuestionDraft, 'audience' | 'kind'> & Partial<QuestionDraft>,
+): QuestionDraft => ({
+  id: null,
+  label: { en: given.kind, de: given.kind },
+  question: { en: 'How well?', de: 'Wie gut?' },
+  hint: { en: '', de: '' },
+  options: given.kind.startsWith('choice') ? ['none', 'good', 'very'].map((id) => ({ id, en: id, de: id })) : [],
+  isScale: false,
+  isRequired: false,
+  until: null,
+  isRetired: false,
+  ...given,
+})
 
 const fields = ['Mobility', 'IT', 'Health', 'Security'] as const
 
@@ -100,7 +128,7 @@ const studentOf = (name: string, at: number): Student => {
 }
 
 /**
- * A small world: eight students and two strangers, four companies, one office, and a year to live through. What it knows is
+ * A small world: eight students and two strangers, four companies (eight where students name five challenges), one office, and a year to live through. What it knows is
  * only whom to let act; what is true it asks the database.
  */
 export class World {
@@ -123,20 +151,23 @@ export class World {
   /** People whom the office has put into a team by hand although they had left or declined. */
   readonly takenIn = new Set<string>()
   readonly erased = new Set<string>()
+  /** By registration: which of the challenges that they named they know to be gone. */
+  readonly knownAsGone = new Map<string, ReadonlySet<string>>()
   readonly outcomes = new Map<string, { done: number; refused: number }>()
 
   /** What the server logged as wrong. */
   readonly #errors: readonly string[]
   #origin: Promise<string> | undefined
 
-  private constructor(t: TestApp, letters: Letter[], facts: Facts, errors: readonly string[]) {
+  private constructor(t: TestApp, letters: Letter[], facts: Facts, errors: readonly string[], naming: boolean) {
     this.t = t
     this.#errors = errors
     this.letters = letters
     this.facts = facts
     this.admin = t.browser()
     this.students = [...Array.from({ length: 8 }, (_, at) => studentOf(`S${at + 1}`, at + 1)), studentOf('X1', 9)]
-    this.hosts = ['Aldor', 'Borea', 'Cetus', 'Dorado'].map((name) => ({
+    const names = ['Aldor', 'Borea', 'Cetus', 'Dorado', ...(naming ? ['Eris', 'Fornax', 'Grus', 'Hydra'] : [])]
+    this.hosts = names.map((name) => ({
       name,
       email: `boss@${name.toLowerCase()}.example`,
       token: undefined,
@@ -149,20 +180,28 @@ export class World {
     const log = pino({ level: 'error' }, { write: (line) => errors.push(line) })
     const t = await createTestApp({ mode: 'production', env, log })
     t.clock.current = begin
-    const world = new World(t, recordLetters(t.deps), await readFacts(t.deps.db), errors)
+    const world = new World(t, recordLetters(t.deps), await readFacts(t.deps.db), errors, wishes.naming)
     const { id } = await insertAccount(t.deps.db, 'Admin', begin, office)
     world.admin = await world.open({ authorisedUserId: id })
     await world.wish(wishes)
-    for (const host of world.hosts.slice(0, 3)) await world.registerHost(host)
+    for (const host of world.hosts.slice(0, -1)) await world.registerHost(host)
     for (const student of world.students.slice(0, 7)) {
       await world.signOn(student)
       await student.browser?.call(createProfile, { body: student.registration })
     }
     await world.look()
-    // The third one waits for its proof.
-    for (const { token } of world.hosts.slice(0, 2)) {
+    // The last but one waits for its proof.
+    for (const { token } of world.hosts.slice(0, -2)) {
       await world.call(t.browser(), confirmCompanyAddress, { body: { token } })
     }
+    await world.look()
+    if (wishes.naming) await world.nameFive()
+    await world.askQuestions((kept) => [
+      ...kept,
+      questionOf({ audience: 'student', kind: 'choice', isRequired: true }),
+      questionOf({ audience: 'student', kind: 'yes-no' }),
+      questionOf({ audience: 'company', kind: 'choices' }),
+    ])
     await world.look()
     return world
   }
@@ -228,12 +267,13 @@ export class World {
     const body = companyOf({
       companyName: host.name,
       fieldOfBusiness: fields[at] ?? 'IT',
+      agreesToChallenge: this.hosts.length > 4,
       contactPerson: { ...companyOf().contactPerson, email: host.email },
     })
     return this.call(this.t.browser(), registerCompany, { body: { ...body, ...(late !== undefined && { late }) } })
   }
 
-  private async wish({ minimum, maximum, silent, offers }: Wishes): Promise<void> {
+  private async wish({ minimum, maximum, silent, offers, naming }: Wishes): Promise<void> {
     const read = await this.call(this.admin, readEdition, { params: { label: edition } })
     const { edition: settings, version } = read.json<EditionRecord>()
     const { label: _, ...rest } = settings
@@ -243,9 +283,30 @@ export class World {
       links: { oversizedStudentFiles: 'https://a.example/s', oversizedOtherFiles: 'https://a.example/o' },
       answers: { ...rest.answers, silent, offers },
       matching: { ...rest.matching, minimum, maximum },
+      challenges: { isAsked: naming, until: lastToName },
     }
     const answer = await this.call(this.admin, changeEdition, { params: { label: edition }, query: { version }, body })
     if (answer.statusCode !== 200) throw new Error(`the edition's settings were refused: ${answer.body}`)
+  }
+
+  /** The challenges of those that are confirmed are public, and some students name the first five of them. */
+  private async nameFive(): Promise<void> {
+    const ids = this.facts.companies.flatMap(({ id, addressState }) => (addressState === 'confirmed' ? [id] : []))
+    const changes = ids.map((id) => ({ id, isShown: true }))
+    await this.call(this.admin, releaseChallenges, { body: { changes } })
+    for (const { browser } of this.students.slice(0, 4)) {
+      await browser?.call(nameChallenges, { body: { challenges: ids.slice(0, 5) } })
+    }
+  }
+
+  /** Saves the office's own questions as they are after a change. */
+  async askQuestions(
+    change: (questions: QuestionList['questions']) => readonly QuestionDraft[],
+  ): Promise<LightMyRequestResponse> {
+    const params = { label: edition }
+    const { questions, version } = (await this.call(this.admin, readQuestions, { params })).json<QuestionList>()
+    const body = { questions: change(questions) }
+    return this.call(this.admin, saveQuestions, { params, query: { version }, body })
   }
 
   /** @throws where the server fails, which no act may make it do */
@@ -284,6 +345,7 @@ export class World {
     await followUpOffers(this.t.deps)
     await mailCertificates(this.t.deps)
     await remindWhenDue(this.t.deps)
+    await tellOfGone(this.t.deps)
     await remindOfConsent(this.t.deps)
     await remindOfProof(this.t.deps)
   }

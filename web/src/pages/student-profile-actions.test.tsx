@@ -113,7 +113,7 @@ test('says before the terms that the form needs the sign-on of the university', 
 })
 
 test.each([
-  ['SS26', true, 'You’re registered. You can change your answers until 31st October 2025.'],
+  ['SS26', true, 'You’re registered. You can change your details until 31st October 2025.'],
   ['SS26', false, 'Nothing to do for now. Your team will appear here once the teams are published.'],
   ['SS25', true, 'You registered for SS25 and cannot register again.'],
 ])('welcomes somebody registered in %s by name (open: %s), and says what holds', (label, isOpen, says) => {

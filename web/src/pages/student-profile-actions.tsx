@@ -135,6 +135,9 @@ function Student({ user }: { user: User }) {
   const isWaiting = next === 'wait' || next === 'questions'
   const phase = weekPhase(programme.data.now, programme.data.edition)
   const name = profile.data?.firstname ?? user.firstname
+  const questions = asked.data && (
+    <Asked asked={asked.data} audience="student" save={(answers) => give.mutateAsync({ body: { answers } })} />
+  )
   return (
     <>
       {next === 'closed' ? (
@@ -155,14 +158,13 @@ function Student({ user }: { user: User }) {
       )}
       {team.data && phase === 'week' && <Today team={team.data} programme={programme.data} />}
       <Stations facts={facts} next={next} />
-      {asked.data && (
-        <Asked asked={asked.data} audience="student" save={(answers) => give.mutateAsync({ body: { answers } })} />
-      )}
+      {team.data === null && questions}
       {isWaiting && programme.data.edition.challenges.isAsked && <OwnChallenges />}
       {isWaiting && <HowTeamsAreMade edition={programme.data.edition} />}
       <OwnCertificates />
       <OwnFeedback />
       {team.data && <OwnTeamView team={team.data} programme={programme.data} />}
+      {team.data && questions}
       {team.data && <Uploads />}
       <OwnConsents />
       <OwnRegistration

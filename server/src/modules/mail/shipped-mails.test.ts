@@ -170,8 +170,16 @@ const account = { email: 'user@university.example', personId: 'a-person' }
 
 /** Each mail of the programme in each of its cases. */
 const samples: Readonly<Record<string, Mail>> = {
-  'a student has registered': studentConfirmation(site, profile, edition, { mayCorrect: true }),
-  'a student has registered late': studentConfirmation(site, profile, edition, { mayCorrect: false }),
+  'a student has registered': studentConfirmation(site, profile, edition, {
+    mayCorrect: true,
+    answersDue: '2025-12-15',
+    challengesUntil: '2025-11-30',
+  }),
+  'a student has registered late': studentConfirmation(site, profile, edition, {
+    mayCorrect: false,
+    answersDue: null,
+    challengesUntil: null,
+  }),
   'a challenge that a student named is gone': challengeGone(site, profile, edition),
   'a student has withdrawn': studentWithdrawal(site, profile, edition, { mayReturn: true }),
   'a student has withdrawn after the close': studentWithdrawal(site, profile, edition, { mayReturn: false }),

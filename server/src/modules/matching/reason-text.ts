@@ -20,10 +20,10 @@ function teamText(
   const interest =
     interested === 0
       ? { en: '', de: '' }
-      : { en: `, ${interested} are interested in it`, de: `, ${interested} interessieren sich dafür` }
+      : { en: ` Interested in it: ${interested}.`, de: ` Interesse daran: ${interested}.` }
   return {
-    en: `${listing} of ${students} students listed this field (${studentRanks[1] ?? 0} of them first)${interest.en}; ${listed} study a listed field.`,
-    de: `${listing} von ${students} Studierenden nannten dieses Feld (${studentRanks[1] ?? 0} davon zuerst)${interest.de}; ${listed} studieren ein genanntes Fach.`,
+    en: `Students who listed this field: ${listing} of ${students} (${studentRanks[1] ?? 0} of them first).${interest.en} Degree programme listed: ${listed}.`,
+    de: `Studierende, die diese Branche nannten: ${listing} von ${students} (${studentRanks[1] ?? 0} davon zuerst).${interest.de} Studiengang gewünscht: ${listed}.`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { answerLabels, findQuestions } from '../editions/question.queries.ts'
 import type { Database } from '../../db/database.ts'
-import type { Property, RuleKind } from '@project-week/contract/matching/rules'
+import { isOfProperty, type Property, type RuleKind } from '@project-week/contract/matching/rules'
 import type { SelfReported } from '@project-week/contract/registrations/student-fields'
 import type { Tables } from '../../db/tables.ts'
 import type { RunRules, StoredPeopleRule } from '../../db/stored-run.ts'
@@ -31,9 +31,6 @@ export interface RuleRow {
   createdAt: Date
   students: RuleStudent[]
 }
-
-const isOfProperty = (kind: RuleKind) =>
-  kind === 'at-least-one' || kind === 'at-most' || kind === 'none' || kind === 'no-isolated'
 
 /** The rules of an edition in the order of their making. A rule about students of whom everybody is erased is none. */
 export async function listRules(db: Database, edition: string, id?: string): Promise<RuleRow[]> {

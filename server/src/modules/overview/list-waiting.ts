@@ -1,5 +1,5 @@
 import { isExampleLink } from '@project-week/contract/editions/edition'
-import type { OwedKind } from '@project-week/contract/outstanding/outstanding'
+import type { Debtor, OwedKind } from '@project-week/contract/outstanding/outstanding'
 import { type SiteContent, termsOf } from '@project-week/contract/content/documents'
 import { Waiting, type WaitingList, type YearPhase } from '@project-week/contract/overview/overview'
 import { areContactsSamples, openByLaw } from '@project-week/content/operator'
@@ -37,6 +37,7 @@ const phases: Partial<Record<Waiting, readonly YearPhase[]>> = {
   'teams-too-small': [...beforeWeek, 'week'],
   // Then it is feedback that they owe.
   'companies-owing': [...beforeWeek, 'week'],
+  'students-owing': [...beforeWeek, 'week'],
   'certificates-due': ['afterwards'],
   'next-edition-missing': ['afterwards'],
 }
@@ -59,6 +60,7 @@ export async function listWaiting(
   // Reminders are refused until then.
   const owed = (await publicationWaitsUntil(db, deps.clock.now())) ? [] : await countOutstanding(deps)
   const owing = (wanted: OwedKind) => sumOf(owed.filter(({ kind }) => kind === wanted))
+  const owingAny = (wanted: Debtor) => sumOf(owed.filter(({ debtor, kind }) => debtor === wanted && kind === null))
   // How far the matching has come, while it is the office's work.
   const run = phase === 'matching' ? await readRunStanding(db, edition.label) : undefined
   const editions = await listEditions(db)
@@ -73,8 +75,8 @@ export async function listWaiting(
     'run-outdated': once(run?.isOutdated),
     'run-not-chosen': once(run?.hasRun && !run.isChosen),
     'publication-missing': once(run?.hasRun && run.isChosen),
-    'companies-owing': sumOf(owed.filter(({ debtor, kind }) => debtor === 'company' && kind === null)),
-    'places-unanswered': owing('place-unanswered'),
+    'companies-owing': owingAny('company'),
+    'students-owing': owingAny('student'),
     'posters-missing': owing('poster-missing'),
     'feedback-missing': owing('feedback-unanswered'),
     'next-edition-missing': once(editions.every(({ label }) => inTime(label) <= inTime(edition.label))),

@@ -19,6 +19,7 @@ import { recordAttendance } from '#test/attendance.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
 import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
+import { shippedQuestions } from '../editions/shipped-questions.ts'
 import { insertFile } from '../files/file.queries.ts'
 import { phaseOf } from './year-phase.ts'
 
@@ -76,7 +77,7 @@ async function expectRows(): Promise<WaitingList[number]['what'][]> {
     'students-without-team': students.filter(({ state }) => statesWithoutTeam.includes(state)).length,
     'teams-too-small': made.filter(({ size }) => size === 'too-small').length,
     'companies-owing': outstanding.filter(({ debtor }) => debtor === 'company').length,
-    'places-unanswered': owing('place-unanswered'),
+    'students-owing': outstanding.filter(({ debtor }) => debtor === 'student').length,
     'posters-missing': owing('poster-missing'),
     'feedback-missing': owing('feedback-unanswered'),
     'certificates-due': made.filter(
@@ -88,7 +89,7 @@ async function expectRows(): Promise<WaitingList[number]['what'][]> {
     'texts-unchecked': 5,
   }
   for (const { what, count } of list) expect([what, count]).toEqual([what, rows[what] ?? 1])
-  const onPage = new Set<Waiting>(['companies-owing', 'places-unanswered', 'posters-missing', 'feedback-missing'])
+  const onPage = new Set<Waiting>(['companies-owing', 'students-owing', 'posters-missing', 'feedback-missing'])
   expect(list.reduce((sum, { what, count }) => sum + (onPage.has(what) ? count : 0), 0)).toBe(outstanding.length)
   return list.map(({ what }) => what)
 }
@@ -104,6 +105,10 @@ test('the dashboard follows the year, and each figure is as many as its list has
   const closed = await overview()
   expect(closed).toMatchObject({ phase: 'matching', figures: [] })
   expect(await asks('run-missing', 'publication-missing')).toEqual([true, false])
+  // Later each of them owes a reply beside the answer, and is still one row.
+  const question = JSON.stringify([{ ...shippedQuestions[0], isRequired: true, isRetired: false }])
+  await t.deps.db.updateTable('editions').set({ questions: question }).where('label', '=', 'SS26').execute()
+  expect(await expectRows()).toContain('students-owing')
 
   await desk.chooseRun([
     { at: 0, members: [0, 1, 2] },
@@ -122,7 +127,7 @@ test('the dashboard follows the year, and each figure is as many as its list has
   expect(published.figures).toEqual(await rowsOf(published))
   expect(published.figures).toContainEqual({ figure: 'accepted', count: 1 })
   expect(await asks('publication-missing', 'students-without-team')).toEqual([false, true])
-  expect(await expectRows()).toEqual(expect.arrayContaining(['companies-owing', 'places-unanswered']))
+  expect(await expectRows()).toEqual(expect.arrayContaining(['companies-owing', 'students-owing']))
 
   await t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
   const [first] = await teams()

@@ -35,7 +35,7 @@ export async function askWhyNot(
       because: 'matched',
       studentRank: answer.studentRank,
       companyRank: answer.companyRank,
-      challengeRank: answer.challengeRank,
+      challengeRank: answer.challengeRank ?? (place.challengeRank === null ? null : 0),
     },
     { fieldOfBusiness: other.field, mappedFieldOfBusiness: null },
   )

@@ -120,11 +120,13 @@ test('after the last day nothing changes', async () => {
   expect((await name(five())).statusCode).toBe(403)
 })
 
-test('with fewer than five challenges nobody can name any', async () => {
+test('with fewer than five challenges nobody can name any, and those who have take them back', async () => {
   await ask(asked)
+  await name(five())
   await release(companies.slice(0, 2), false)
   expect(await own()).toMatchObject({ isOver: false, isOpen: false })
-  expect((await name(companies.slice(2))).statusCode).toBe(422)
+  expect((await name(five().toReversed())).statusCode).toBe(403)
+  expect((await name([])).json()).toMatchObject({ named: [], isOpen: false })
 })
 
 test('one that is taken back or whose company cancels leaves its place empty; the others keep theirs', async () => {
@@ -148,6 +150,11 @@ test('one that is taken back or whose company cancels leaves its place empty; th
     t.deps.db.selectFrom('mails').selectAll().where('subject', 'like', '%no longer offered%').execute(),
   )
   expect(mail?.text).toContain('You can name another one until 30th November 2025, as long as five are offered.')
+  // Offered again it is forgotten, and told again once it is gone again.
+  for (const isShown of [true, false]) {
+    await release([companies[0]!], isShown)
+    expect(await tellOfGone(t.deps)).toBe(isShown ? 0 : 1)
+  }
   // Whoever names anew names what is offered.
   expect((await name(five().toReversed())).statusCode).toBe(403)
   await release([companies[0]!], true)

@@ -13,6 +13,14 @@ test('says openly to a student who got neither field nor programme that it is no
   expect(de).toContain('sucht zuerst für möglichst viele einen Platz')
 })
 
+test('says to a student who named five challenges that the company’s is none of them', () => {
+  const unwanted = describePlacement({ ...person, studentRank: 0, companyRank: 0, challengeRank: 0 }, company)
+  expect(unwanted.en).toContain('not one of your preferences, the company’s challenge was not one of your five, and')
+  expect(unwanted.de).toContain('nicht zu deinen Wünschen, die Aufgabe des Unternehmens war keine deiner fünf, und')
+  const wanted = describePlacement({ ...person, studentRank: 2, companyRank: 0, challengeRank: 0 }, company)
+  expect(wanted.en).toMatch(/^Health was your 2nd preference\. The company’s challenge was not one of your five\. Your/)
+})
+
 test('a place that the office assigned is not explained by the matching', () => {
   const { en } = describePlacement({ ...person, because: 'pinned', studentRank: 0, companyRank: 0 }, company)
   expect(en).toMatch(/^The programme office assigned you this place\. This is not what you asked for/)

@@ -5,6 +5,7 @@ const endings = ['th', 'st', 'nd', 'rd']
 const rankText = (rank: number) => `${rank}${endings[rank] ?? 'th'}`
 
 type Ranked = Pick<RunPerson, 'studentRank' | 'companyRank' | 'because' | 'currentfieldofstudy'> & {
+  /** 0: not one of the five that they named; null or absent: they named none. */
   challengeRank?: number | null | undefined
 }
 
@@ -35,19 +36,32 @@ export function describePlacement(
 ): Label {
   const field = businessFieldLabel(company.mappedFieldOfBusiness ?? company.fieldOfBusiness)
   const fixed = fixedBy[because] ?? { en: '', de: '' }
+  const isNoneOfFive = challengeRank === 0
+  if (studentRank === 0 && companyRank === 0 && !challengeRank) {
+    const whole = fixed.en === '' ? wholePicture : { en: '', de: '' }
+    const five = isNoneOfFive
+      ? {
+          en: ' the company’s challenge was not one of your five,',
+          de: ' die Aufgabe des Unternehmens war keine deiner fünf,',
+        }
+      : { en: '', de: '' }
+    return {
+      en: `${fixed.en}This is not what you asked for, and we want to be open about it: ${field.en} was not one of your preferences,${five.en} and your degree programme, ${study}, was not on the company’s list.${whole.en}`,
+      de: `${fixed.de}Das hast du dir nicht gewünscht, und das sagen wir offen: ${field.de} gehörte nicht zu deinen Wünschen,${five.de} und dein Studiengang ${study} stand nicht auf der Liste des Unternehmens.${whole.de}`,
+    }
+  }
   const named = challengeRank
     ? {
         en: `The company’s challenge was the ${rankText(challengeRank)} of your five. `,
         de: `Die Aufgabe des Unternehmens war die ${challengeRank}. deiner fünf. `,
       }
     : { en: '', de: '' }
-  if (studentRank === 0 && companyRank === 0 && !challengeRank) {
-    const whole = fixed.en === '' ? wholePicture : { en: '', de: '' }
-    return {
-      en: `${fixed.en}This is not what you asked for, and we want to be open about it: ${field.en} was not one of your preferences, and your degree programme, ${study}, was not on the company’s list.${whole.en}`,
-      de: `${fixed.de}Das hast du dir nicht gewünscht, und das sagen wir offen: ${field.de} gehörte nicht zu deinen Wünschen, und dein Studiengang ${study} stand nicht auf der Liste des Unternehmens.${whole.de}`,
-    }
-  }
+  const five = isNoneOfFive
+    ? {
+        en: ' The company’s challenge was not one of your five.',
+        de: ' Die Aufgabe des Unternehmens war keine deiner fünf.',
+      }
+    : { en: '', de: '' }
   const own =
     studentRank === 0
       ? { en: `${field.en} was not one of your preferences.`, de: `${field.de} gehörte nicht zu deinen Wünschen.` }
@@ -71,8 +85,8 @@ export function describePlacement(
           de: `Dein Studiengang ${study} stand auf der Liste des Unternehmens an ${companyRank}. Stelle.`,
         }
   return {
-    en: `${fixed.en}${named.en}${own.en} ${theirs.en}`,
-    de: `${fixed.de}${named.de}${own.de} ${theirs.de}`,
+    en: `${fixed.en}${named.en}${own.en}${five.en} ${theirs.en}`,
+    de: `${fixed.de}${named.de}${own.de}${five.de} ${theirs.de}`,
   }
 }
 

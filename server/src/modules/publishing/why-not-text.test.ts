@@ -70,7 +70,7 @@ test('of what is not proven nothing is said but that', () => {
 
 test('a place that a rule forbids for good is told with nothing else', () => {
   const { en } = describeWhyNot({ perfect: 100, isByHand: false, rule: 'excluded', cost: { kind: 'impossible' } })
-  expect(en).toBe('A rule of the project team excludes this place.')
+  expect(en).toBe('A rule of the programme office excludes this place.')
   expect(english({ kind: 'impossible' })).toMatch(/^With you there, team sizes and the rules/)
 })
 
@@ -83,10 +83,10 @@ test('a place that is forbidden is told with what would decide without that', ()
       cost: { kind: 'fit', least: points, most: points, isNet: false },
     })
   expect(forbidden('excluded', 37).en).toBe(
-    'A rule of the project team excludes this place. Apart from that: With you there, all teams together would have matched worse by 37, where one perfect match counts 100.',
+    'A rule of the programme office excludes this place. Apart from that: With you there, all teams together would have matched worse by 37, where one perfect match counts 100.',
   )
   expect(forbidden('excluded', -4).de).toBe(
-    'Eine Regel der Projektleitung schließt diesen Platz aus. Davon abgesehen: Mit dir dort hätten alle Teams zusammen um 4 besser gepasst, wobei eine perfekte Passung 100 zählt.',
+    'Eine Regel des Programmbüros schließt diesen Platz aus. Davon abgesehen: Mit dir dort hätten alle Teams zusammen um 4 besser gepasst, wobei eine perfekte Passung 100 zählt.',
   )
   // Under `one-sided` a place that one side listed is given.
   expect(forbidden('fallback', 5).de).toMatch(/^Du und das Unternehmen habt einander nicht ausgewählt/)

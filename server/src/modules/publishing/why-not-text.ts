@@ -56,7 +56,7 @@ function describeAnswer({ perfect, rule, cost }: Answer): Label {
     }
   }
   if (rule === 'locked' || rule === 'pinned' || cost === null) {
-    return { en: 'The project team had set your place.', de: 'Die Projektleitung hatte deinen Platz festgelegt.' }
+    return { en: 'The programme office had set your place.', de: 'Das Programmbüro hatte deinen Platz festgelegt.' }
   }
   if (rule === 'free') return describeCost(cost, perfect)
   const forbidden = forbids[rule]
@@ -71,8 +71,8 @@ function describeAnswer({ perfect, rule, cost }: Answer): Label {
 
 const forbids: Record<'excluded' | 'fallback', Label> = {
   excluded: {
-    en: 'A rule of the project team excludes this place.',
-    de: 'Eine Regel der Projektleitung schließt diesen Platz aus.',
+    en: 'A rule of the programme office excludes this place.',
+    de: 'Eine Regel des Programmbüros schließt diesen Platz aus.',
   },
   fallback: {
     en: 'You and the company did not choose each other, so this place was not possible.',
@@ -84,8 +84,8 @@ function describeCost(cost: Cost, perfect: number): Label {
   switch (cost.kind) {
     case 'impossible':
       return {
-        en: 'With you there, team sizes and the rules of the project team could not all have been kept.',
-        de: 'Mit dir dort hätten sich nicht alle Teamgrößen und Regeln der Projektleitung einhalten lassen.',
+        en: 'With you there, team sizes and the rules of the programme office could not all have been kept.',
+        de: 'Mit dir dort hätten sich nicht alle Teamgrößen und Regeln des Programmbüros einhalten lassen.',
       }
     case 'open':
       return {

@@ -16,6 +16,10 @@ import { listOffers } from './own-team.queries.ts'
 import { presentProfile, presentSignOn } from './profile.present.ts'
 import { findIdentityOf, listOwnProfiles, type ProfileRow } from './profile.queries.ts'
 
+/** The rows with these columns alone. */
+const only = <Row extends object>(rows: readonly Row[], ...columns: (keyof Row & string)[]): object[] =>
+  rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+
 /** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
 export async function downloadProfile({ db, clock }: Deps, { person, ip }: Caller): Promise<Buffer> {
   const { personId } = person
@@ -24,24 +28,11 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const rows = await listOwnProfiles(db, personId)
   const given = new Map<ProfileRow, object[]>()
   for (const row of rows) given.set(row, await describeAnswers(db, row))
-  const consents = await listConsents(
-    db,
-    'profile',
-    rows.map((row) => row.id),
-  )
-  const offers = await listOffers(
-    db,
-    rows.map((row) => row.id),
-  )
-  const notes = await listNotes(
-    db,
-    'profile',
-    rows.map((row) => row.id),
-  )
-  const tags = await listTagsOf(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const consents = await listConsents(db, 'profile', ids)
+  const offers = await listOffers(db, ids)
+  const notes = await listNotes(db, 'profile', ids)
+  const tags = await listTagsOf(db, ids)
   const mails = await listMailsTo(db, personId)
   const files = await listUploadsOf(db, personId)
   const participations = await listParticipants(db, { personId })
@@ -53,87 +44,40 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   return Buffer.from(
     JSON.stringify(
       {
-        exportedAt: clock.now().toISOString(),
-        signOn: identity && {
-          ...presentSignOn(identity),
-          updatedAt: identity.updatedAt.toISOString(),
-        },
-        addresses: addresses.map(({ address, source, notedAt, provedAt, provedBy }) => ({
-          address,
-          source,
-          notedAt: notedAt.toISOString(),
-          provedAt: provedAt?.toISOString() ?? null,
-          provedBy,
-        })),
-        registrations: rows.map((row) => ({
-          ...presentProfile(row),
-          challenges: row.challenges,
-          withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-          answers: given.get(row),
-          consents: consents
-            .filter((consent) => consent.recordId === row.id)
-            .map(({ kind, version, givenAt }) => ({ kind, version, givenAt: givenAt.toISOString() })),
-          tags: tags.filter((tag) => tag.profileId === row.id).map(({ tag }) => tag),
-          notes: notes
-            .filter((note) => note.profileId === row.id)
-            .map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
-          offers: offers
-            .filter((offer) => offer.profileId === row.id)
-            .map(({ companyName, createdAt, dueOn, state, answeredAt, endedAt, reason }) => ({
-              companyName,
-              createdAt: createdAt.toISOString(),
-              dueOn,
-              state,
-              answeredAt: answeredAt?.toISOString() ?? null,
-              endedAt: endedAt?.toISOString() ?? null,
-              reason,
-            })),
-        })),
-        lateRegistrations: late.map(({ edition, reason, until, createdAt, usedAt, revokedAt }) => ({
-          edition,
-          reason,
-          until,
-          createdAt: createdAt.toISOString(),
-          usedAt: usedAt?.toISOString() ?? null,
-          revokedAt: revokedAt?.toISOString() ?? null,
-        })),
+        exportedAt: clock.now(),
+        signOn: identity && { ...presentSignOn(identity), updatedAt: identity.updatedAt },
+        addresses: only(addresses, 'address', 'source', 'notedAt', 'provedAt', 'provedBy'),
+        registrations: rows.map((row) => {
+          const own = <Row extends { profileId: string | null }>(all: readonly Row[]) =>
+            all.filter(({ profileId }) => profileId === row.id)
+          return {
+            ...presentProfile(row),
+            challenges: row.challenges,
+            withdrawnAt: row.withdrawnAt,
+            answers: given.get(row),
+            consents: only(
+              consents.filter(({ recordId }) => recordId === row.id),
+              'kind',
+              'version',
+              'givenAt',
+            ),
+            tags: own(tags).map(({ tag }) => tag),
+            notes: only(own(notes), 'text', 'createdAt'),
+            offers: only(own(offers), 'companyName', 'createdAt', 'dueOn', 'state', 'answeredAt', 'endedAt', 'reason'),
+          }
+        }),
+        lateRegistrations: only(late, 'edition', 'reason', 'until', 'createdAt', 'usedAt', 'revokedAt'),
         mails: mails.map(({ createdAt, subject, text, state }) => ({
-          createdAt: createdAt.toISOString(),
+          createdAt,
           subject: withoutLinks(subject),
           text: withoutLinks(text),
           state,
         })),
-        participations: participations.map(({ edition, companyName, attended }) => ({
-          edition,
-          companyName,
-          attended,
-        })),
-        certificates: certificates.map(({ edition, number, name, companyName, issuedAt, revokedAt, reason }) => ({
-          edition,
-          number,
-          name,
-          companyName,
-          issuedAt: issuedAt.toISOString(),
-          revokedAt: revokedAt?.toISOString() ?? null,
-          reason,
-        })),
-        showcaseConsents: showcase.map(({ edition, version, givenAt, takenBackAt }) => ({
-          edition,
-          version,
-          givenAt: givenAt.toISOString(),
-          takenBackAt: takenBackAt?.toISOString() ?? null,
-        })),
-        feedback: feedback.map(({ edition, answers, answeredAt }) => ({
-          edition,
-          answers,
-          answeredAt: answeredAt.toISOString(),
-        })),
-        files: files.map(({ kind, filename, size, createdAt }) => ({
-          kind,
-          filename,
-          size,
-          createdAt: createdAt.toISOString(),
-        })),
+        participations: only(participations, 'edition', 'companyName', 'attended'),
+        certificates: only(certificates, 'edition', 'number', 'name', 'companyName', 'issuedAt', 'revokedAt', 'reason'),
+        showcaseConsents: only(showcase, 'edition', 'version', 'givenAt', 'takenBackAt'),
+        feedback: only(feedback, 'edition', 'answers', 'answeredAt'),
+        files: only(files, 'kind', 'filename', 'size', 'createdAt'),
       },
       null,
       2,

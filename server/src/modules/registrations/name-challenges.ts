@@ -44,8 +44,8 @@ async function presentNaming(
 }
 
 /**
- * Puts five challenges that are offered or whose text is being changed, or none, into the student's registration for the current edition. The audit
- * record names the field, not what was in it.
+ * Puts five challenges that are offered or whose text is being changed, or none, into the student's registration for the
+ * current edition; none also while fewer than five are offered. The audit record names the field, not what was in it.
  *
  * @throws 403 window_closed, 404 not_found, 422 validation_failed where one of them is not offered
  */
@@ -61,7 +61,8 @@ export async function nameChallenges(
     const known = { edition, now, offered: await readChallenges(tx) }
     const before = await presentNaming(tx, row, known)
     if (row.challenges.join() === challenges.join()) return before
-    if (!edition.challenges.isAsked || !before.isOpen) throw windowClosed()
+    const mayChange = challenges.length === 0 ? !before.isOver : before.isOpen
+    if (!edition.challenges.isAsked || !mayChange) throw windowClosed()
     const mayStay = before.named.filter(({ isGone }) => !isGone)
     const allowed = new Set([...known.offered, ...mayStay].map(({ id }) => id))
     if (challenges.some((id) => !allowed.has(id))) throw validationFailed({ challenges: challengeMessages.gone })

@@ -33,12 +33,34 @@ const withdrawing = {
 /** What a mail says of the place of somebody who takes no part, or does again. */
 const noPlace = ({ label: edition }: Edition) => ({ edition, companyId: null, members: null })
 
+/** Days, YYYY-MM-DD, by which the page asks for something else; null: it does not. */
+interface StillAsked {
+  answersDue: string | null
+  challengesUntil: string | null
+}
+
+/** The required questions of the office's own, and the naming of challenges. */
+function moreText({ answersDue, challengesUntil }: StillAsked, locale: 'en' | 'de'): string {
+  const en = locale === 'en'
+  const answers =
+    answersDue &&
+    (en
+      ? `Please answer our further questions on your page by ${longDate(answersDue, 'en')}.`
+      : `Bitte beantworte auf deiner Seite bis zum ${longDate(answersDue, 'de')} noch unsere weiteren Fragen.`)
+  const challenges =
+    challengesUntil &&
+    (en
+      ? `You can also name five challenges on your page until ${longDate(challengesUntil, 'en')}, as long as five are offered.`
+      : `Außerdem kannst du auf deiner Seite bis zum ${longDate(challengesUntil, 'de')} fünf Aufgaben nennen, solange fünf angeboten werden.`)
+  return [answers, challenges].filter(Boolean).join(' ')
+}
+
 /** @param mayCorrect false for who registers after the close */
 export const studentConfirmation = (
   site: Site,
   profile: ProfileRow,
   edition: Edition,
-  { mayCorrect }: { mayCorrect: boolean },
+  { mayCorrect, ...asked }: { mayCorrect: boolean } & StillAsked,
 ): Mail =>
   automaticMail('student-confirmation', {
     recipient: profile.email,
@@ -47,6 +69,7 @@ export const studentConfirmation = (
       firstName: profile.firstname,
       week: weekOf(edition),
       fields: inBoth((locale) => fieldsOf(profile, locale)),
+      more: inBoth((locale) => moreText(asked, locale)),
       corrections: mayCorrect
         ? {
             en: `Until ${lastDay(edition, 'en')} you can correct your answers. ${withdrawing.en}`,

@@ -10,6 +10,7 @@ import { refusePhone } from '../../phone-number.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { findIdentity } from '../auth/auth.queries.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
+import { listRequired } from '../editions/answer-questions.ts'
 import { findLateStudent, useLate } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { changeLanguage } from '../identity/person.queries.ts'
@@ -91,7 +92,15 @@ export async function registerStudent(
     if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
     await changeLanguage(tx, person.personId, language)
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
-    await outbox.enqueue(tx, studentConfirmation(deps, row, edition, { mayCorrect: late === undefined }))
+    const today = berlinDay(new Date(now))
+    const { student: required } = await listRequired(tx, edition, today)
+    const { isAsked, until } = edition.challenges
+    const confirmation = studentConfirmation(deps, row, edition, {
+      mayCorrect: late === undefined,
+      answersDue: required.map(({ due }) => due).toSorted()[0] ?? null,
+      challengesUntil: isAsked && today <= until ? until : null,
+    })
+    await outbox.enqueue(tx, confirmation)
     // They may have been given a place while they were not registered.
     if (await isTeamed(tx, edition.label, row.personId)) await deps.tellStudents(tx, { people: [row.personId] })
     await recordAudit(tx, clock, {

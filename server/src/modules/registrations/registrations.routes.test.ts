@@ -30,6 +30,8 @@ import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { identityOf, registrationOf } from '#test/factories.ts'
 import { seat } from '#test/registered.ts'
+import { getCurrentEdition, updateEdition } from '../editions/edition.queries.ts'
+import { shippedQuestions } from '../editions/shipped-questions.ts'
 import { joinPeople } from '../identity/join-people.ts'
 
 const t = appFixture()
@@ -72,6 +74,24 @@ describe('registering', () => {
     expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(200))
     expect(new Set(responses.map((response) => response.json<{ id: string }>().id)).size).toBe(1)
     expect(await mailsTo(identity.email)).toHaveLength(1)
+  })
+
+  test('the confirmation names what the page still asks, by when, and nothing that it does not ask', async () => {
+    const before = await registered()
+    const still = /further questions|name five challenges/
+    expect((await mailsTo(before.identity.email))[0]?.text).not.toMatch(still)
+    const [question] = shippedQuestions
+    const edition = await getCurrentEdition(t.deps.db)
+    await updateEdition(t.deps.db, { ...edition, challenges: { isAsked: true, until: '2025-11-30' } })
+    await t.deps.db
+      .updateTable('editions')
+      .set({ questions: JSON.stringify([{ ...question, isRequired: true, isRetired: false, until: '2025-12-15' }]) })
+      .where('label', '=', 'SS26')
+      .execute()
+    const { identity } = await registered()
+    const text = (await mailsTo(identity.email))[0]?.text
+    expect(text).toContain('Please answer our further questions on your page by 15th December 2025.')
+    expect(text).toContain('You can also name five challenges on your page until 30th November 2025')
   })
 
   test('a retry after a lost answer succeeds even if registration has closed in between', async () => {

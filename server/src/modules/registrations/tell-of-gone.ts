@@ -6,16 +6,19 @@ import { isCountedChallenge } from '../companies/challenge.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { challengeGone } from './profile.mails.ts'
 
-/** While they can name another: tells each student once of each challenge they named that is gone. Answers the mails. */
+/**
+ * While they can name another: tells each student once of each challenge they named that is gone, and again of one that
+ * was offered in between. Answers the emails.
+ */
 export async function tellOfGone(deps: Deps): Promise<number> {
   const { db, outbox } = deps
   const { edition, now } = await getProgrammeState(deps)
   const { isAsked, until } = edition.challenges
   if (!isAsked || berlinDay(new Date(now)) > until) return 0
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ personId: string; email: string; firstname: string }>`
+    const { rows } = await sql<{ personId: string; email: string; firstname: string; isNews: boolean }>`
       with gone as (
-        select p.id, array(
+        select p.id, p.told_of_gone as told, array(
           select named from unnest(p.challenges) as named
            where not exists (select from companies c where c.id = named and ${isCountedChallenge(sql`c`)})) as ids
           from profiles p
@@ -23,13 +26,11 @@ export async function tellOfGone(deps: Deps): Promise<number> {
            for update
       )
       update profiles p set told_of_gone = gone.ids from gone
-       where p.id = gone.id and not gone.ids <@ p.told_of_gone
-      returning p.person_id, p.email, p.firstname`.execute(tx)
-    await outbox.enqueueAll(
-      tx,
-      rows.map((row) => challengeGone(deps, row, edition)),
-    )
-    return rows.length
+       where p.id = gone.id and gone.ids <> gone.told
+      returning p.person_id, p.email, p.firstname, not gone.ids <@ gone.told as is_news`.execute(tx)
+    const mails = rows.filter(({ isNews }) => isNews).map((row) => challengeGone(deps, row, edition))
+    await outbox.enqueueAll(tx, mails)
+    return mails.length
   })
 }
 

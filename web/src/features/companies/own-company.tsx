@@ -5,6 +5,7 @@ import type { ProgrammeState } from '@project-week/contract/editions/edition'
 import { type Field, readerOf } from '@project-week/contract/field'
 import { lazy, Suspense, useState } from 'react'
 import { berlinDay } from '../../lib/page/berlin-day.ts'
+import { takeLostFocus } from '../../lib/page/keep-focus.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { organiser } from '../../lib/page/organiser.ts'
 import { showToast } from '../../lib/page/toast.ts'
@@ -35,7 +36,8 @@ interface Own {
 
 /** What a company has registered, and the way to correct it while registration is open. */
 export function OwnCompany({ registration, programme, mayCorrect, closes, onSave }: Own) {
-  const [isCorrecting, setIsCorrecting] = useState(false)
+  /** `undefined` until they have. */
+  const [isCorrecting, setIsCorrecting] = useState<boolean>()
   return (
     <section aria-labelledby="own-company">
       <h2 id="own-company">{m.hosting_registration()}</h2>
@@ -63,7 +65,10 @@ export function OwnCompany({ registration, programme, mayCorrect, closes, onSave
           <Facts registration={registration} isOpen={mayCorrect} />
           {mayCorrect && (
             <div>
-              <Button onClick={() => setIsCorrecting(true)}>{m.hosting_registration_correct()}</Button>
+              {/* The long form has gone: without the focus the page would stand far below what was saved. */}
+              <Button ref={isCorrecting === false ? takeLostFocus : undefined} onClick={() => setIsCorrecting(true)}>
+                {m.hosting_registration_correct()}
+              </Button>
             </div>
           )}
         </>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
+import { MoveButtons } from '../../ui/forms/move-buttons.tsx'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { fieldText } from './content-words.ts'
@@ -104,14 +105,12 @@ export function EntryList({
   // A text alone needs no frame around its two languages, and takes no more room than what it would be folded under.
   const isPlain = shape.of.kind === 'label'
 
-  const moveTo = (from: number, to: number, direction: 'up' | 'down') => {
-    if (to < 0 || to >= fields.length) return
+  const moveTo = (from: number, to: number) => {
+    const button = document.activeElement
     flushSync(() => move(from, to))
     setSaid(m.content_moved({ entry: entryText(from), number: to + 1, count: fields.length }))
-    // On with the entry, by the button that moved it.
-    list()
-      ?.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${to + 1}) > .entry__moves [data-move=${direction}]`)
-      ?.focus()
+    // On with the entry: what is put elsewhere loses the focus.
+    if (button instanceof HTMLElement) button.focus()
   }
   const named = namedPictureOf(shape.of)
   const neighbour = (form.form.getValues(name) as unknown[] | undefined)?.at(-1)
@@ -136,22 +135,12 @@ export function EntryList({
             )}
             {!shape.isFixed && (
               <span className="entry__moves">
-                <IconButton
-                  label={m.content_up({ entry: entryText(index) })}
-                  data-move="up"
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => moveTo(index, index - 1, 'up')}
-                >
-                  <Icon name="arrow-up" />
-                </IconButton>
-                <IconButton
-                  label={m.content_down({ entry: entryText(index) })}
-                  data-move="down"
-                  aria-disabled={index === fields.length - 1 || undefined}
-                  onClick={() => moveTo(index, index + 1, 'down')}
-                >
-                  <Icon name="arrow-down" />
-                </IconButton>
+                <MoveButtons
+                  label={entryText(index)}
+                  at={index}
+                  count={fields.length}
+                  onMove={(to) => moveTo(index, to)}
+                />
                 <IconButton
                   label={m.content_remove({ entry: entryText(index) })}
                   onClick={() => {

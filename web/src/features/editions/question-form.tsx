@@ -19,6 +19,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import { FieldRow } from '../../ui/forms/form-sections.tsx'
 import { CancelButton, LeaveQuestion } from '../../ui/forms/leave-question.tsx'
+import { MoveButtons } from '../../ui/forms/move-buttons.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -175,13 +176,12 @@ function Options({ form, fixed }: { form: Form; fixed: readonly Option[] }) {
       {fields.map(({ key, id }, at) => (
         <div key={key} className="cluster gap-2">
           <InBoth form={form} name={`options.${at}`} label={m.questions_option({ number: at + 1 })} />
-          <IconButton
-            label={m.content_up({ entry: m.questions_option({ number: at + 1 }) })}
-            aria-disabled={at === 0 || undefined}
-            onClick={() => at > 0 && move(at, at - 1)}
-          >
-            <Icon name="arrow-up" />
-          </IconButton>
+          <MoveButtons
+            label={m.questions_option({ number: at + 1 })}
+            at={at}
+            count={fields.length}
+            onMove={(to) => move(at, to)}
+          />
           {fixed.some((option) => option.id === id) ? (
             <Checkbox optional label={m.questions_option_retired()} {...form.field(`options.${at}.isRetired`)} />
           ) : (

@@ -16,8 +16,9 @@ import { showToast } from '../../lib/page/toast.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { AnswersForm } from '../../ui/forms/answers-form.tsx'
+import { MoveButtons } from '../../ui/forms/move-buttons.tsx'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
 import { moved } from '../../ui/forms/reorder.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -44,11 +45,11 @@ export function Questions({ label }: { label: string }) {
   const [said, setSaid] = useState('')
   const close = () => setOpened(undefined)
   /** The button that moves a question, until it has: it gets the focus again, which goes with what is put elsewhere. */
-  const movedBy = useRef<{ id: string; version: string }>(undefined)
+  const movedBy = useRef<{ button: Element | null; version: string }>(undefined)
   const save = useCall(saveQuestions, { answers, onError: () => (movedBy.current = undefined) })
   useEffect(() => {
     if (movedBy.current === undefined || movedBy.current.version === list.data?.version) return
-    document.getElementById(movedBy.current.id)?.focus()
+    if (movedBy.current.button instanceof HTMLElement) movedBy.current.button.focus()
     movedBy.current = undefined
   })
   const remove = useCall(removeQuestion, {
@@ -66,13 +67,11 @@ export function Questions({ label }: { label: string }) {
     put(id === null ? [...questions, next] : questions.map((one) => (one.id === id ? next : one)))
   const of = (audience: QuestionAudience) => questions.filter((question) => question.audience === audience)
 
-  const move = async (question: CountedQuestion, direction: 'up' | 'down') => {
+  const move = async (question: CountedQuestion, to: number) => {
+    if (movedBy.current) return
     const own = of(question.audience)
-    const from = own.indexOf(question)
-    const to = from + (direction === 'up' ? -1 : 1)
-    if (movedBy.current || to < 0 || to >= own.length) return
-    const next = moved(own, from, to)
-    movedBy.current = { id: `${direction}-${question.id}`, version }
+    const next = moved(own, own.indexOf(question), to)
+    movedBy.current = { button: document.activeElement, version }
     await put(Audiences.options.flatMap((audience) => (audience === question.audience ? next : of(audience))))
     setSaid(m.questions_moved({ name: labelText(question.label), number: to + 1, count: own.length }))
   }
@@ -95,18 +94,13 @@ export function Questions({ label }: { label: string }) {
                   <span className="note">{factsOf(question)}</span>
                 </span>
                 <span className="cluster gap-2">
-                  {(['up', 'down'] as const).map((direction) => (
-                    <IconButton
-                      key={direction}
-                      changes
-                      id={`${direction}-${question.id}`}
-                      label={(direction === 'up' ? m.content_up : m.content_down)({ entry: labelText(question.label) })}
-                      aria-disabled={at === (direction === 'up' ? 0 : length - 1) || undefined}
-                      onClick={() => void move(question, direction).catch(() => undefined)}
-                    >
-                      <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
-                    </IconButton>
-                  ))}
+                  <MoveButtons
+                    changes
+                    label={labelText(question.label)}
+                    at={at}
+                    count={length}
+                    onMove={(to) => void move(question, to).catch(() => undefined)}
+                  />
                   <Button changes size="small" onClick={() => setOpened({ as: 'form', audience, question })}>
                     {m.questions_edit()}
                   </Button>

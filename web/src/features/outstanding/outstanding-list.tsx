@@ -1,11 +1,14 @@
 import { listOutstanding, type Outstanding, OwedKind, owedLabels } from '@project-week/contract/outstanding/outstanding'
+import { getLastPublication } from '@project-week/contract/publishing/publication'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { programmeStateQuery } from '../../lib/queries/clock.ts'
 import { dateText, wordIn } from '../../lib/tables/table-text.ts'
+import { comingText } from '../../lib/tables/relative-text.ts'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { recordKinds, recordPath } from '../../ui/navigation/record-path.ts'
 import type { Column } from '../../ui/tables/column.ts'
@@ -60,6 +63,7 @@ const outstandingColumns = (): Column<Outstanding>[] => [
 /** What students, teams and companies of the current edition still have to do. */
 export function OutstandingList() {
   const outstanding = useQuery(queryOf(listOutstanding))
+  const last = useQuery(queryOf(getLastPublication)).data?.publication
   const columns = useMemo(() => outstandingColumns(), [])
   const [params] = useSearchParams()
   // A list of who owes feedback reminds of feedback alone.
@@ -68,21 +72,28 @@ export function OutstandingList() {
   return (
     <Listing rows={outstanding} empty={m.outstanding_none()}>
       {(rows) => (
-        <RecordTable
-          caption={m.outstanding_title()}
-          nobody={m.outstanding_none()}
-          renderTools={({ ids }) => <RemindThese ids={ids?.() ?? rows.map(({ id }) => id)} kinds={kinds} />}
-          renderChosen={(chosen) => (
-            <RemindThese ids={chosen.map(({ id }) => id)} kinds={kinds} label={m.outstanding_remind_chosen()} />
+        <>
+          {last?.mayUndo && (
+            <div className="record-table__part">
+              <Alert>{m.outstanding_mails_wait({ time: comingText(last.mailsLeaveAt) })}</Alert>
+            </div>
           )}
-          rows={rows}
-          columns={columns}
-          filters={['owed', 'debtor']}
-          keyOf={(row) => row.id}
-          titleOf={(row) => row.name}
-        >
-          {(row) => <OutstandingRecord row={row} />}
-        </RecordTable>
+          <RecordTable
+            caption={m.outstanding_title()}
+            nobody={m.outstanding_none()}
+            renderTools={({ ids }) => <RemindThese ids={ids?.() ?? rows.map(({ id }) => id)} kinds={kinds} />}
+            renderChosen={(chosen) => (
+              <RemindThese ids={chosen.map(({ id }) => id)} kinds={kinds} label={m.outstanding_remind_chosen()} />
+            )}
+            rows={rows}
+            columns={columns}
+            filters={['owed', 'debtor']}
+            keyOf={(row) => row.id}
+            titleOf={(row) => row.name}
+          >
+            {(row) => <OutstandingRecord row={row} />}
+          </RecordTable>
+        </>
       )}
     </Listing>
   )

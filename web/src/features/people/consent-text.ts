@@ -9,6 +9,7 @@ const kinds: Record<string, () => string> = {
   attendance: m.people_consent_attendance,
   'cost-coverage': m.people_consent_costs,
   showcase: m.people_consent_showcase,
+  challenge: m.people_consent_challenge,
 }
 
 const sources: Record<GivenConsent['of'], () => string> = {
@@ -24,9 +25,11 @@ const sources: Record<GivenConsent['of'], () => string> = {
 export const consentText = ({ of, kind }: Pick<GivenConsent, 'of' | 'kind'>): string =>
   `${kinds[kind]?.() ?? kind} (${sources[of]()})`
 
-/** The text of the terms that a consent is to; a box of a form is explained in the conditions, a showcase has none. */
+/** The text of the terms that a consent is to; a box of a form is explained in the conditions; showing has none. */
 export function termsTextOf({ of, kind }: Pick<GivenConsent, 'of' | 'kind'>): TermsName | undefined {
   const own = TermsName.safeParse(kind)
   if (own.success) return own.data
-  return of === 'showcase' || of === 'company-showcase' ? undefined : 'conditions-of-participation'
+  return of === 'showcase' || of === 'company-showcase' || kind === 'challenge'
+    ? undefined
+    : 'conditions-of-participation'
 }

@@ -171,7 +171,7 @@ test.each([
 })
 
 test.each([
-  ['is shown once the question before it is answered', 409, 'conflict', 'The project team had set your place.'],
+  ['is shown once the question before it is answered', 409, 'conflict', 'The programme office had set your place.'],
   ['is not asked for again where the server is busy', 503, 'not_ready', 'couldn’t load the explanation'],
 ])('why not a company %s', async (_, status, code, said) => {
   const usual = fetch
@@ -179,7 +179,7 @@ test.each([
   vi.stubGlobal('fetch', (address: string) => {
     if (!address.includes('/why-not/')) return usual(address)
     if (!isRefused)
-      return Promise.resolve(Response.json({ sentences: [{ en: 'The project team had set your place.', de: '' }] }))
+      return Promise.resolve(Response.json({ sentences: [{ en: 'The programme office had set your place.', de: '' }] }))
     isRefused = false
     return Promise.resolve(Response.json({ error: { code, message: '' } }, { status }))
   })

@@ -74,7 +74,7 @@ const names: Record<string, () => string> = {
   added: m.audit_field_added,
   answers: m.questions_answers,
   audience: m.audit_field_audience,
-  challenges: m.site_five_title,
+  challenges: m.audit_field_challenges,
   chosen: m.audit_field_chosen,
   leftOut: m.audit_field_left_out,
   recipients: m.audit_field_recipients,

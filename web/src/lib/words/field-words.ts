@@ -31,11 +31,15 @@ export function fieldWord({ kind, options }: Pick<Field, 'kind' | 'options'>, va
   return label ? labelText(label) : value
 }
 
+/** A number as the page's language writes it, without groups: 80331, 12,5. */
+export const numberText = (value: number): string =>
+  getLocale() === 'de' ? String(value).replace('.', ',') : String(value)
+
 /** An answer in the page's language: ranked choices with their rank, several ones line by line. */
 export function answerText(field: Field, value: unknown): string {
   if (Array.isArray(value)) {
     const choices = value.map((choice) => fieldWord(field, String(choice)))
     return choices.map((text, index) => (field.kind === 'ranked choices' ? `${index + 1}. ${text}` : text)).join('\n')
   }
-  return fieldWord(field, typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '')
+  return fieldWord(field, typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value : '')
 }

@@ -29,7 +29,7 @@ test('what an erasure took and a consent was about is said in words', () => {
   const fields = (details: Record<string, unknown>) => recordDetails(details, 'person').map(({ field }) => field)
   const details = { parts: { mails: 3, certificates: 1 }, version: '2026-11-22', onPaper: true }
   expect(fields(details)).toEqual([
-    'Mails to this person',
+    'Emails to this person',
     'Certificates of participation',
     'Version of the consent',
     'Given on paper',

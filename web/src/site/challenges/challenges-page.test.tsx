@@ -1,7 +1,8 @@
 import { shippedContent } from '@project-week/content/shipped'
 import type { OpenChallenge } from '@project-week/contract/companies/challenge'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { storageKey } from '../../lib/session/from-memory.ts'
 import { edition } from '../../lib/testing/programme.ts'
 import { SitePage } from '../page/site-page.tsx'
 import { ChallengesPage } from './challenges-page.tsx'
@@ -52,6 +53,12 @@ test('while registration is open, the problems stand as headlines with their fie
   expect(text).toContain('Find out why.Ulm · up to 5 placesMechatronics - M.Sc.')
   expect(document.querySelector('#mobility')?.textContent).toContain('Mobility')
   expect(links).toEqual(Array(2).fill('Sign up with university credentials'))
+})
+
+test('who is signed in as a student is led to their own pages', () => {
+  localStorage.setItem(storageKey, JSON.stringify({ id: 'ada', role: 'student', exp: Date.now() / 1000 + 999 }))
+  onTestFinished(() => localStorage.clear())
+  expect(show([scrap]).links).toEqual(Array(2).fill('Go to your pages'))
 })
 
 test('after the close it invites nobody: it names the sign-in and offers news', () => {

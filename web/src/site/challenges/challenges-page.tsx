@@ -9,7 +9,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
 import { Dialogs } from '../dialogs/dialogs.tsx'
-import { SignUp, StudentSignIn, Subscribe } from '../dialogs/sign-up.tsx'
+import { StudentSignIn, StudentSignUp, Subscribe } from '../dialogs/sign-up.tsx'
 import { Island } from '../islands/island.tsx'
 import { SiteShell } from '../page/site-shell.tsx'
 import { isOpenDoor, studentDoor } from '../phase.ts'
@@ -29,9 +29,7 @@ export function ChallengesPage() {
     .map((challenge) => ({ ...challenge, fieldName: fieldName(challenge, locale) }))
     .toSorted((a, b) => a.fieldName.localeCompare(b.fieldName, locale))
   const door = wanted.length > 0 && (
-    <p className="cluster challenges__door">
-      {isOpen ? <SignUp audience="student">{site.t(site.content['sign-up'].student.action)}</SignUp> : <News />}
-    </p>
+    <div className="cluster challenges__door">{isOpen ? <StudentSignUp /> : <News />}</div>
   )
   return (
     <SiteShell>
@@ -49,7 +47,7 @@ export function ChallengesPage() {
           </p>
         )}
         {door}
-        {isAsked && challenges.length > 0 && (
+        {isAsked && (
           <Island
             name="name-five"
             props={{ offered: challenges.map(({ id, problem }) => ({ id, title: headlineOf(problem)[0] })) }}
@@ -120,7 +118,7 @@ function ProgrammeFilter() {
 }
 
 function NoChallenges({ isOpen }: { isOpen: boolean }) {
-  const { href, challenges, content, t } = useSite()
+  const { href, challenges } = useSite()
   if (challenges.length > 0)
     return (
       <EmptyState
@@ -137,7 +135,7 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
       title={isOpen ? m.site_challenges_none() : m.site_challenges_none_closed()}
       actions={
         <>
-          {isOpen && <SignUp audience="student">{t(content['sign-up'].student.action)}</SignUp>}
+          {isOpen && <StudentSignUp />}
           <News />
           <a className={buttonClass({})} href={href(paths.home)}>
             {m.shell_to_home()}

@@ -33,7 +33,7 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name })
   act(() => button.click())
 }
-const list = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('span')?.textContent)
+const list = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('.tag__label')?.textContent)
 
 afterEach(() => {
   localStorage.clear()
@@ -69,7 +69,7 @@ test('a refusal says why, and a lost connection that there is none', async () =>
   signIn('fay')
   const saved = offered.slice(0, 5).map(({ id }) => ({ id, isGone: false }))
   open(saved)
-  await press('Move down: Scrap')
+  await press('Move Scrap down')
   const load = fetch
   const refuse = (put: () => Promise<Response>) =>
     vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => (sent[1]?.method === 'PUT' ? put() : load(...sent)))
@@ -83,11 +83,15 @@ test('a refusal says why, and a lost connection that there is none', async () =>
   expect(list()).toEqual(['Lakes', 'Scrap', 'Peat', 'Cells', 'Trams'])
 })
 
-test('while fewer than five are offered, the last day is not said to have passed', async () => {
+test('while fewer than five are offered, all can be taken back, and the last day is not said to have passed', async () => {
   signIn('gil')
-  open([], false)
+  open([{ id: 'lakes', isGone: false }], false)
   await screen.findByText(/Fewer than five challenges are offered/)
   expect(document.body.textContent).not.toContain('last day')
+  const put = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', put)
+  await press('Name none')
+  await vi.waitFor(() => expect(put).toHaveBeenCalled())
 })
 
 test('after the last day the list is what was saved, not what was only chosen', async () => {

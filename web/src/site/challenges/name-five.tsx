@@ -1,12 +1,12 @@
-import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
-import { fiveText } from '../../ui/page/five-text.ts'
 import { localMessage } from '../../lib/words/local-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { moved } from '../../ui/forms/reorder.ts'
-import { Button, IconButton } from '../../ui/plain-button.tsx'
+import { TagList } from '../../ui/forms/tag-list.tsx'
+import { FiveTitles, OwnFive } from '../../ui/page/own-five.tsx'
+import { Button } from '../../ui/plain-button.tsx'
 import { useSignedIn } from '../signed-in.ts'
 import {
   choose,
@@ -15,14 +15,14 @@ import {
   isChanged,
   nextPlace,
   nothing,
-  type OwnFive,
+  type ChosenFive,
   readFive,
   saveFive,
   subscribeFive,
 } from './own-five.ts'
 
 /** What is the student's who is signed in now, here or in another tab. */
-function useFive(): { student: string | undefined; five: OwnFive } {
+function useFive(): { student: string | undefined; five: ChosenFive } {
   const user = useSignedIn()
   const five = useSyncExternalStore(subscribeFive, readFive, () => nothing)
   const student = user?.role === 'student' ? user.id : undefined
@@ -37,6 +37,7 @@ interface Offered {
 /** A signed-in student's list of five, in their order, with what is saved of it. */
 export function NameFive({ offered }: { offered: readonly Offered[] }) {
   const { student, five } = useFive()
+  const [said, setSaid] = useState('')
   useEffect(() => {
     if (student === undefined) return
     return followFive(
@@ -47,35 +48,52 @@ export function NameFive({ offered }: { offered: readonly Offered[] }) {
   const { saved, chosen, isSending, failure } = five
   if (student === undefined || (saved === null && failure === undefined)) return null
   const isOpen = saved?.isOpen === true
-  const titles = new Map(offered.map(({ id, title }) => [id, title]))
   const gone = goneOf(five)
+  const titles = new Map(offered.map(({ id, title }) => [id, title]))
   for (const id of gone) titles.set(id, m.site_five_no_longer())
+  const rows = chosen.map((value) => ({ value, label: titles.get(value) ?? m.site_five_changing() }))
+  /** Everything chosen, or nothing. */
+  const save = (ids: readonly string[]) => (
+    <p>
+      <Button variant={isOpen ? 'action' : 'secondary'} pending={isSending} onClick={() => void saveFive(ids)}>
+        {ids.length === 0 ? m.site_five_save_none() : m.site_five_save()}
+      </Button>
+    </p>
+  )
   return (
-    <section className="stack gap-4 card name-five" aria-labelledby="your-five" tabIndex={-1}>
-      <h2 id="your-five">{m.site_five_title()}</h2>
-      {saved && <p>{fiveText(saved)}</p>}
-      {gone.length > 0 && isOpen && <Alert tone="warning">{m.site_five_gone({ count: gone.length })}</Alert>}
-      {chosen.length > 0 && <Order chosen={chosen} titles={titles} isOpen={isOpen} />}
+    <OwnFive naming={saved} gone={gone.length} className="card audience-student">
+      {isOpen ? (
+        <TagList
+          ranked
+          label={m.site_five_title()}
+          tags={rows}
+          onChange={(next) => choose(next.map(({ value }) => value))}
+          onRemove={({ value }) => {
+            // The button goes with its row.
+            document.getElementById('own-five')?.focus()
+            choose(chosen.filter((id) => id !== value))
+          }}
+          onMoved={setSaid}
+        />
+      ) : (
+        <FiveTitles rows={rows} />
+      )}
+      <output className="visually-hidden">{said}</output>
       <output>{isOpen && stateText(five)}</output>
       {failure && (
         <Alert tone="error" title={m.site_five_failed()}>
           {failureText(failure)}
         </Alert>
       )}
-      {isOpen && isChanged(five) && maySave(five) && (
-        <p>
-          <Button variant="action" pending={isSending} onClick={() => void saveFive()}>
-            {chosen.length === 0 ? m.site_five_save_none() : m.site_five_save()}
-          </Button>
-        </p>
-      )}
-    </section>
+      {isOpen && isChanged(five) && maySave(five) && save(chosen)}
+      {saved?.isOver === false && !isOpen && chosen.length > 0 && save([])}
+    </OwnFive>
   )
 }
 
-const maySave = (five: OwnFive): boolean => five.chosen.length === 0 || nextPlace(five) === undefined
+const maySave = (five: ChosenFive): boolean => five.chosen.length === 0 || nextPlace(five) === undefined
 
-function stateText(five: OwnFive): string {
+function stateText(five: ChosenFive): string {
   const { chosen } = five
   if (!isChanged(five)) return chosen.length === 0 ? m.site_five_none() : m.site_five_saved()
   return maySave(five) ? m.site_five_not_saved() : m.site_five_count({ count: chosen.length - goneOf(five).length })
@@ -86,73 +104,6 @@ function failureText(failure: Error): string {
   const { code, fields } = failure as Partial<ApiError>
   if (fields === undefined || code === 'offline') return m.admin_offline()
   return localMessage(fields['challenges'] ?? failure.message) || m.admin_not_done()
-}
-
-/** By its buttons, with keys too, or by dragging a row. */
-function Order({
-  chosen,
-  titles,
-  isOpen,
-}: {
-  chosen: readonly string[]
-  titles: ReadonlyMap<string, string>
-  isOpen: boolean
-}) {
-  const [dragged, setDragged] = useState<number>()
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault()
-    if (dragged !== undefined) choose(moved(chosen, dragged, to))
-    setDragged(undefined)
-  }
-  return (
-    <ol className="stack gap-2 name-five__order">
-      {chosen.map((id, at) => {
-        const title = titles.get(id) ?? m.site_five_changing()
-        return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same with keys
-          <li
-            key={id}
-            draggable={isOpen}
-            data-lifted={dragged === at || undefined}
-            onDragStart={() => setDragged(at)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, at)}
-          >
-            <span>{title}</span>
-            {isOpen && (
-              <span className="cluster gap-1">
-                <IconButton
-                  label={m.site_five_up({ title })}
-                  aria-disabled={at === 0 || undefined}
-                  onClick={() => at > 0 && choose(moved(chosen, at, at - 1))}
-                >
-                  <Icon name="arrow-up" />
-                </IconButton>
-                <IconButton
-                  label={m.site_five_down({ title })}
-                  aria-disabled={at === chosen.length - 1 || undefined}
-                  onClick={() => at < chosen.length - 1 && choose(moved(chosen, at, at + 1))}
-                >
-                  <Icon name="arrow-down" />
-                </IconButton>
-                <IconButton
-                  label={m.site_five_remove({ title })}
-                  onClick={({ currentTarget }) => {
-                    // The button goes with its row.
-                    currentTarget.closest('section')?.focus()
-                    choose(chosen.toSpliced(at, 1))
-                  }}
-                >
-                  <Icon name="close" />
-                </IconButton>
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  )
 }
 
 /** On a challenge: puts it on the list, or says its place there. */

@@ -2,7 +2,7 @@ import type { OwnNaming } from '@project-week/contract/companies/challenge'
 import { discardDraft, type DraftName, keepDraft, readDraft } from '../../lib/forms/draft.ts'
 
 /** What the parts of the page share: what is saved, and what is chosen and not saved yet. */
-export interface OwnFive {
+export interface ChosenFive {
   /** Id of the student whose it is. */
   owner: string | undefined
   /** Null where this student cannot name any; undefined until it is known. */
@@ -13,7 +13,7 @@ export interface OwnFive {
   failure: Error | undefined
 }
 
-export const nothing: OwnFive = {
+export const nothing: ChosenFive = {
   owner: undefined,
   saved: undefined,
   chosen: [],
@@ -24,12 +24,12 @@ const most = 5
 const listeners = new Set<() => void>()
 let state = nothing
 
-function become(next: Partial<OwnFive>): void {
+function become(next: Partial<ChosenFive>): void {
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
 
-export const readFive = (): OwnFive => state
+export const readFive = (): ChosenFive => state
 export const subscribeFive = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -79,7 +79,7 @@ export function choose(ids: readonly string[]): void {
   become({ chosen: ids, failure: undefined })
 }
 
-export async function saveFive(): Promise<void> {
+export async function saveFive(challenges: readonly string[]): Promise<void> {
   const { owner, isSending } = state
   if (owner === undefined || isSending) return
   become({ isSending: true, failure: undefined })
@@ -88,7 +88,7 @@ export async function saveFive(): Promise<void> {
       import('../../lib/api/api.ts'),
       import('@project-week/contract/companies/challenge'),
     ])
-    const saved = await call(nameChallenges, { body: { challenges: [...state.chosen] } })
+    const saved = await call(nameChallenges, { body: { challenges: [...challenges] } })
     discardDraft(draftOf(owner))
     if (state.owner === owner) become({ saved, chosen: idsOf(saved), isSending: false })
   } catch (error) {
@@ -99,14 +99,14 @@ export async function saveFive(): Promise<void> {
 }
 
 /** Whether what is chosen differs from what is saved. */
-export const isChanged = ({ saved, chosen }: OwnFive): boolean => idsOf(saved ?? null).join() !== chosen.join()
+export const isChanged = ({ saved, chosen }: ChosenFive): boolean => idsOf(saved ?? null).join() !== chosen.join()
 
 /** Those of the chosen that are no longer offered. */
-export const goneOf = ({ saved, chosen }: OwnFive): string[] =>
+export const goneOf = ({ saved, chosen }: ChosenFive): string[] =>
   saved?.named.flatMap(({ id, isGone }) => (isGone && chosen.includes(id) ? [id] : [])) ?? []
 
 /** The place of the next that is chosen, from 0: the first that is empty; none once there are five. */
-export function nextPlace(five: OwnFive): number | undefined {
+export function nextPlace(five: ChosenFive): number | undefined {
   const gone = goneOf(five)
   const at = five.chosen.findIndex((id) => gone.includes(id))
   if (at >= 0) return at

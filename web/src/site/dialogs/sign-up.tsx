@@ -5,7 +5,9 @@ import { m } from '../../paraglide/messages.js'
 import { type ButtonLook, buttonClass } from '../../ui/plain-button.tsx'
 import type { DialogName } from './dialog-name.ts'
 import { companyDoor, isOpenDoor, studentDoor } from '../phase.ts'
+import { Island } from '../islands/island.tsx'
 import { useSite } from '../site.ts'
+import { StudentDoor } from './student-door.tsx'
 
 /**
  * The way in of one side, drawn second while it is closed: starts the university sign-on or leads to the company form
@@ -42,6 +44,19 @@ export function SignUp({
 
 const signOnAddress = (origin: string) =>
   `${signOnStart}?target=${encodeURIComponent(origin + paths.singleSignOnReturn)}`
+
+/** The students' way in; who is signed in as one is led to their own pages. */
+export function StudentSignUp() {
+  const { programme, origin, content, t } = useSite()
+  const text = t(content['sign-up'].student.action)
+  if (!programme.windows.studentSignUp) return <SignUp audience="student">{text}</SignUp>
+  const props = { text, href: signOnAddress(origin) }
+  return (
+    <Island name="student-door" props={props}>
+      <StudentDoor {...props} />
+    </Island>
+  )
+}
 
 /** For students who registered before the close: the sign-on leads to their own page in every phase. */
 export function StudentSignIn() {

@@ -19,6 +19,7 @@ export const islands = {
   videos: async () => Videos,
   posters: async () => (await import('../posters/posters.tsx')).Posters,
   'accept-terms': async () => (await import('../legal/accept-terms.tsx')).AcceptTermsHere,
+  'student-door': async () => (await import('../dialogs/student-door.tsx')).StudentDoor,
   'name-five': async () => (await import('../challenges/name-five.tsx')).NameFive,
   'name-this': async () => (await import('../challenges/name-five.tsx')).NameThis,
   ribbon: async () => (await import('../page/site-ribbon.tsx')).SiteRibbon,

@@ -1,7 +1,8 @@
 import type { Question } from '@project-week/contract/questions/question'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { speak } from '../../lib/page/locale.ts'
 import { show } from '../../lib/testing/page.tsx'
 import { AnswersForm } from './answers-form.tsx'
 
@@ -19,6 +20,13 @@ const question: Question = {
   until: null,
   isRetired: false,
 }
+
+test('a number is written and read as German writes it', async () => {
+  speak('de')
+  onTestFinished(() => speak('en'))
+  show(<AnswersForm questions={[question]} answers={{ [question.id]: 1.125 }} save={() => Promise.resolve()} />)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1,125')
+})
 
 test.each([
   ['1,000', 1000],

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { type FieldValues, type Path, type PathValue, set, useWatch } from 'react-hook-form'
 import { type ContractForm, useControlled } from '../../lib/forms/form.ts'
 import { namesIn, sectionId, type Sections } from '../../lib/forms/record-form.ts'
-import { fieldOptions, questionText } from '../../lib/words/field-words.ts'
+import { fieldOptions, numberText, questionText } from '../../lib/words/field-words.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { Checkbox, CheckboxGroup, RadioGroup } from './choice.tsx'
@@ -28,6 +28,11 @@ const inputTypes: Partial<Record<Field['kind'], { type?: string; inputMode?: 'ur
   time: { type: 'time' },
 }
 
+/** A number in a text control is written as the page's language writes it; one that is being typed stays as typed. */
+function localise(control: HTMLInputElement | null, value: unknown): void {
+  if (typeof value === 'number' && control?.value === String(value)) control.value = numberText(value)
+}
+
 /** As it is typed, with a comma or a point; thousands may stand in groups as the page's language writes them. */
 function numberOf(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
@@ -50,12 +55,17 @@ export function RecordField<Input extends FieldValues, Output>(props: FieldProps
     case 'number': {
       if (field.options) return <ChoiceField form={form} name={name} field={field} {...text} />
       const path = name as Path<Input>
+      const control = form.form.register(path, { setValueAs: numberOf })
       return (
         <TextInput
           {...text}
           inputMode="decimal"
           {...form.field(path)}
-          {...form.form.register(path, { setValueAs: numberOf })}
+          {...control}
+          ref={(element) => {
+            control.ref(element)
+            localise(element, form.form.getValues(path))
+          }}
         />
       )
     }

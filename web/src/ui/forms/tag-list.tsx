@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../plain-button.tsx'
 import { Icon } from '../base/icon.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { indexAt, moved } from './reorder.ts'
+import './tag-list.css'
 
 interface Tag {
   value: string
@@ -83,22 +85,7 @@ export function TagList({ label, tags, ranked, onChange, onRemove, onMoved }: Ta
           <span className="tag__label">{tag.label}</span>
           <span className="tag__tools">
             {ranked && tags.length > 1 && (
-              <>
-                <IconButton
-                  label={m.ui_tag_up({ label: tag.label })}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => move(tag, index - 1)}
-                >
-                  <Icon name="arrow-up" />
-                </IconButton>
-                <IconButton
-                  label={m.ui_tag_down({ label: tag.label })}
-                  aria-disabled={index === tags.length - 1 || undefined}
-                  onClick={() => move(tag, index + 1)}
-                >
-                  <Icon name="arrow-down" />
-                </IconButton>
-              </>
+              <MoveButtons label={tag.label} at={index} count={tags.length} onMove={(to) => move(tag, to)} />
             )}
             <IconButton
               label={m.ui_tag_remove({ label: tag.label })}

@@ -4,7 +4,6 @@ import { Combobox } from './combobox.tsx'
 import { Field, type FieldText, controlProps, fieldId } from './field.tsx'
 import type { Option } from './select.tsx'
 import { TagList } from './tag-list.tsx'
-import './tag-select.css'
 
 interface TagSelectProps extends FieldText {
   label: string

@@ -12,27 +12,39 @@ const shownFor = 8000
 export function Toasts() {
   const toasts = useToasts()
   const list = useRef<HTMLElement>(null)
+  const home = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     const element = list.current
-    // What is shown last stands above everything else: a dialog that is open would dim it.
-    if (newest === undefined || element === null || !('showPopover' in element)) return
-    element.hidePopover()
-    element.showPopover()
+    if (newest === undefined || element === null || !('showPopover' in element)) return undefined
+    const standIn = (place: Element | null) => {
+      // What is shown last stands above everything else: a dialog that is open would dim it.
+      element.hidePopover()
+      place?.append(element)
+      element.showPopover()
+    }
+    // Outside of a modal dialog nothing can be pressed.
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    standIn(dialog ?? home.current)
+    const back = () => standIn(home.current)
+    dialog?.addEventListener('close', back)
+    return () => dialog?.removeEventListener('close', back)
   }, [newest])
   return (
-    <section
-      ref={list}
-      popover="manual"
-      className="toasts no-print"
-      aria-label={m.ui_toasts()}
-      aria-live="polite"
-      aria-relevant="additions"
-    >
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-    </section>
+    <div ref={home}>
+      <section
+        ref={list}
+        popover="manual"
+        className="toasts no-print"
+        aria-label={m.ui_toasts()}
+        aria-live="polite"
+        aria-relevant="additions"
+      >
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </section>
+    </div>
   )
 }
 

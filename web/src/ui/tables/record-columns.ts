@@ -2,7 +2,7 @@ import { type Field, type ListField, type ListFields, type Sections, fieldReader
 import type { CellValue } from '../../lib/tables/column-store.ts'
 import { dateText, dateTimeText } from '../../lib/tables/table-text.ts'
 import { createElement } from 'react'
-import { fieldWord } from '../../lib/words/field-words.ts'
+import { fieldWord, numberText } from '../../lib/words/field-words.ts'
 import { labelText } from '../../lib/words/labels.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { StateChip } from '../state-chip.tsx'
@@ -32,7 +32,13 @@ function columnOf<Row extends object>(name: string, field: ListField, width: num
     ...(section && { group: labelText(section.record ?? section.title) }),
     ...(column?.inPlace && { inPlace: true }),
     ...(column?.scale && { order: Object.keys(field.options ?? {}) }),
-    ...(kind === 'number' && { align: 'end' }),
+    ...(kind === 'number' && {
+      align: 'end',
+      cell: (row: Row) => {
+        const value = read(row)
+        return typeof value === 'number' && numberText(value)
+      },
+    }),
     ...(codes.has(kind) && { isCode: true }),
     ...(column?.inWords === true &&
       kind === 'choice' && {

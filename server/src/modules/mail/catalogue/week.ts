@@ -42,13 +42,13 @@ export const weekMails = {
         en: paragraphs(
           'Hello {firstName} {lastName},',
           'Here is your link to the page of {company} for Project Week {programme}. It works until {until}.',
-          'On your page, confirm the team or request a change, and tell your students where to go and who to ask for on Monday. The link is personal: anyone who has it can act for your company.',
+          'Your page shows what is left to do. Once you have a team, confirm it there or request a change, and tell your students where to go and who to ask for on Monday. The link is personal: anyone who has it can act for your company.',
           'Open your page: {companyPage}',
         ),
         de: paragraphs(
           'Guten Tag {firstName} {lastName},',
           'hier ist Ihr Link zur Seite von {company} für die Projektwoche {programme}. Er gilt bis zum {until}.',
-          'Auf Ihrer Seite bestätigen Sie das Team oder fragen eine Änderung an und sagen Ihren Studierenden, wohin sie am Montag kommen und nach wem sie fragen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
+          'Auf Ihrer Seite sehen Sie, was zu erledigen ist. Sobald Sie ein Team haben, bestätigen Sie es dort oder fragen eine Änderung an und sagen Ihren Studierenden, wohin sie am Montag kommen und nach wem sie fragen. Der Link ist persönlich: Wer ihn hat, kann für Ihr Unternehmen handeln.',
           'Zu Ihrer Seite: {companyPage}',
         ),
       },

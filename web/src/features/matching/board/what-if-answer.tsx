@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/dots/spinner.tsx'
 import { Experts } from '../run/experts.tsx'
 import { failureText } from '../run/refusal-text.ts'
 import { CostText } from '../run/cost-text.tsx'
-import { companyRankText, numberText, studentRankText } from '../run/run-text.ts'
+import { challengeRankText, companyRankText, numberText, studentRankText } from '../run/run-text.ts'
 
 /** "Why not company X?": the fit there, and what it would cost the programme. */
 export function WhatIfAnswer({ run, student, company }: { run: Run; student: RunStudent; company: string }) {
@@ -24,7 +24,7 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
       </Alert>
     )
   }
-  const { studentRank, companyRank, fit, fitNow } = answer.data
+  const { studentRank, companyRank, challengeRank, fit, fitNow } = answer.data
   return (
     <div className="stack gap-3 what-if" aria-live="polite">
       <dl className="what-if__facts">
@@ -36,6 +36,12 @@ export function WhatIfAnswer({ run, student, company }: { run: Run; student: Run
           <dt>{m.matching_companys_choice()}</dt>
           <dd>{companyRankText(companyRank)}</dd>
         </div>
+        {student.challengeRank !== undefined && (
+          <div>
+            <dt>{m.matching_students_challenges()}</dt>
+            <dd>{challengeRankText(challengeRank)}</dd>
+          </div>
+        )}
       </dl>
       <Verdict answer={answer.data} />
       <Experts>

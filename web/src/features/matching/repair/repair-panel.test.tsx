@@ -30,7 +30,7 @@ test('an adjustment of the published teams starts from them and their answers, w
   const onView = vi.fn()
   show(<RepairPanel from={startFromPublished(published)} settings={settings} onView={onView} />)
   expect(screen.getByText(/^Starts from the published teams and the replies so far\./)).toBeTruthy()
-  expect(screen.getByText(/^Published teams: 1\. Students: 3, of whom 1 have accepted and 2 have not/)).toBeTruthy()
+  expect(screen.getByText(/^Published teams: 1\. Students: 3 \(accepted: 1, no reply yet: 2\)/)).toBeTruthy()
   await userEvent.type(screen.getByRole('combobox', { name: /split up/ }), 'Alpen{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Adjust with as few moves as possible' }))
   await waitFor(() => expect(onView).toHaveBeenCalledWith('r2'))

@@ -1,5 +1,7 @@
 import {
   createRule,
+  isOfProperty,
+  mostCompanies,
   mostMembers,
   mostNamed,
   type Property,
@@ -36,11 +38,8 @@ const mostStudents = (kind: RuleKind): number => {
   if (kind === 'pin' || kind === 'exclusion') return 1
   return kind === 'lock' ? mostMembers : mostNamed
 }
-const isOfProperty = (kind: RuleKind) =>
-  kind === 'at-least-one' || kind === 'at-most' || kind === 'none' || kind === 'no-isolated'
 /** About one company, not about the teams of some. */
 const isOfCompany = (kind: RuleKind) => kind === 'pin' || kind === 'exclusion' || kind === 'lock'
-const mostCompanies = 50
 
 interface Typed {
   kind: RuleKind

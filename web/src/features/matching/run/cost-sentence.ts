@@ -13,8 +13,12 @@ export function costText(cost: Cost): string {
       return fitText(cost)
     case 'same':
       return cost.isWhole ? m.matching_cost_nothing() : m.matching_cost_none()
-    case 'open':
-      return m.matching_cost_open({ tier: tierText[cost.tier]() })
+    case 'open': {
+      const tier = tierText[cost.tier]()
+      if (cost.found === undefined) return m.matching_cost_open({ tier })
+      const { before, after } = cost.found
+      return m.matching_cost_found({ tier, after: numberText(after), before: numberText(before) })
+    }
     case 'impossible':
       return m.matching_cost_impossible()
   }

@@ -6,7 +6,7 @@ import { CompanyReasons } from '../board/company-reasons.tsx'
 import { CompanyPrices } from './company-prices.tsx'
 import { Experts } from './experts.tsx'
 import { Tiers } from './tiers.tsx'
-import { fieldText, companyRankText, numberText, studentRankText } from './run-text.ts'
+import { challengeRankText, companyRankText, fieldText, numberText, studentRankText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /**
@@ -138,7 +138,7 @@ function Charts({ run }: { run: Run }) {
             })}
             unit={m.matching_students()}
             bars={[1, 2, 3, 4, 5, 0].map((rank) => ({
-              label: rank === 0 ? m.matching_challenge_none() : m.matching_challenge_rank({ rank }),
+              label: challengeRankText(rank),
               value: naming.filter(({ challengeRank }) => challengeRank === rank).length,
             }))}
           />

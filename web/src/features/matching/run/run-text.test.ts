@@ -44,6 +44,15 @@ test('what was not listed is said, not left out', () => {
   )
 })
 
+test('of five challenges that were named it is said which one it is, or that it is none', () => {
+  expect(reasonText({ ...student, challengeRank: 2 }, 'Mobility', run)).toMatch(
+    /^The company’s challenge was the 2nd of the five that the student named\. Mobility was/,
+  )
+  expect(reasonText({ ...student, challengeRank: 0 }, 'Mobility', run)).toMatch(
+    /preference\. The company’s challenge was not one of the five that the student named\. The company listed/,
+  )
+})
+
 test.each([
   ['pinned', 'Pinned by hand.'],
   ['locked', 'The team is locked.'],
@@ -130,6 +139,10 @@ const sentences: [Cost, string][] = [
   [
     { kind: 'open', tier: 'served' },
     'Nothing can be said: “Companies with a team” is not verified optimal, and all that could be compared comes after it.',
+  ],
+  [
+    { kind: 'open', tier: 'placed', found: { before: 240, after: 5 } },
+    'Students with a place: 5 instead of 240 in the best result found. A better one may exist.',
   ],
   [{ kind: 'impossible' }, 'The other rules leave no result with it.'],
 ]

@@ -112,10 +112,14 @@ const endings = ['th', 'st', 'nd', 'rd']
 export const rankText = (rank: number): string =>
   getLocale() === 'de' ? `${rank}.` : `${rank}${endings[rank] ?? 'th'}`
 
+/** Which of the five that a student named a company's challenge is; `rank` 0 or absent: none of them. */
+export const challengeRankText = (rank: number | undefined): string =>
+  rank ? m.matching_challenge_rank({ rank }) : m.matching_challenge_none()
+
 /** Both ranks of somebody who has a place, beside a name; the challenge first, if they named it. */
 export const ranksShort = ({ studentRank, companyRank, challengeRank }: RunStudent): string =>
   [
-    ...(challengeRank ? [m.matching_challenge_rank({ rank: challengeRank })] : []),
+    ...(challengeRank ? [challengeRankText(challengeRank)] : []),
     studentRankText(studentRank),
     companyRankShort(companyRank),
   ].join(' · ')
@@ -206,7 +210,8 @@ export function reasonText(student: RunStudent, field: string, run: Pick<Run, 's
       : m.matching_reason_company_rank({ study: student.currentfieldofstudy, rank: rankText(student.companyRank) })
   const fixed = fixedText[student.because]
   const named = student.challengeRank ? [m.matching_reason_challenge({ rank: rankText(student.challengeRank) })] : []
-  return [...(fixed ? [fixed()] : []), ...named, studentRank, companyRank].join(' ')
+  const noneNamed = student.challengeRank === 0 ? [m.matching_reason_challenge_none()] : []
+  return [...(fixed ? [fixed()] : []), ...named, studentRank, ...noneNamed, companyRank].join(' ')
 }
 
 /** "adjustment", or of the published teams. */

@@ -53,11 +53,12 @@ function OwnSize({
   )
 }
 
-const namedByText = ({ namedBy = [] }: DeskCompany): string =>
-  m.matching_named_by_count({
-    count: numberText(namedBy.reduce((sum, count) => sum + count, 0)),
-    ranks: namedBy.map(numberText).join(', '),
-  })
+function namedByText({ namedBy = [] }: DeskCompany): string {
+  const sum = namedBy.reduce((total, count) => total + count, 0)
+  return sum === 0
+    ? '0'
+    : m.matching_named_by_count({ count: numberText(sum), ranks: namedBy.map(numberText).join(', ') })
+}
 
 /** How many teams each company may have, of which size, and which field a company's own words stand for. */
 export function CompanySettings({ companies }: { companies: readonly DeskCompany[] }) {

@@ -192,6 +192,7 @@ export const HowTeamsAreMade = ({ edition }: { edition: PublicEdition }) => (
   <section className="stack measure" aria-labelledby="teams-made">
     <h2 id="teams-made">{m.student_teams_title()}</h2>
     <p>{m.student_teams_how()}</p>
+    {edition.challenges.isAsked && <p>{m.student_teams_challenges()}</p>}
     <p>{m.student_teams_when({ date: date(edition.announcedRegistrationClose) })}</p>
     <p>
       <CalendarButton edition={edition} />
