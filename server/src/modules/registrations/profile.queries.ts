@@ -114,6 +114,8 @@ export async function hasEarlierProfile(
   edition: string,
 ): Promise<boolean> {
   const row = await registered(db)
+    .clearSelect()
+    .select('id')
     .where((is) => is.or([is('personId', '=', personId), hasNumber(matrikelnummer)]))
     .where('edition', '<>', edition)
     .limit(1)
