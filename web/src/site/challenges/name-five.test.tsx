@@ -63,6 +63,8 @@ test('one that is gone keeps its place until another one takes it', async () => 
   await press('Add to my five: Yeast')
   expect(list()).toEqual(['Scrap', 'Yeast', 'Peat', 'Cells', 'Trams'])
   await screen.findByRole('button', { name: 'Save these five' })
+  // From each challenge back to that button.
+  expect(screen.getAllByRole('link', { name: 'Not saved yet.' })).toHaveLength(5)
 })
 
 test('a refusal says why, and a lost connection that there is none', async () => {

@@ -127,6 +127,8 @@ export function NameThis({ id, title }: Offered) {
       >
         {isNamed ? m.site_five_remove_short() : m.site_five_add_short({ rank: (place ?? 0) + 1 })}
       </Button>
+      {/* The list is far up on a phone. */}
+      {isNamed && isChanged(five) && maySave(five) && <a href="#own-five">{m.site_five_not_saved()}</a>}
     </p>
   )
 }
