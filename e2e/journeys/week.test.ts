@@ -164,7 +164,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   }
   await student.getByRole('textbox', { name: 'What should stay as it is?' }).fill('The poster evening')
   await student.getByRole('button', { name: 'Send feedback' }).click()
-  await student.getByText(/You can change your details until/).waitFor()
+  await student.getByText(/You can change your answers until/).waitFor()
   await student.getByRole('button', { name: 'Withdraw consent' }).click()
   await student.getByText('You haven’t agreed.').waitFor()
   expect(await findAxeViolations(student)).toEqual([])
