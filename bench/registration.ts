@@ -6,16 +6,11 @@
  * real mail server; in turns with pgbench, which runs the same statements in one transaction with as many clients.
  * storm: the same rush while the server is killed ten times and the mail server is away, slow and choosy.
  */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseAccount } from '../server/src/db/embedded/account.ts'
-import { findBinaries, knownSources } from '../server/src/db/embedded/binaries.ts'
-import { createCluster } from '../server/src/db/embedded/create-cluster.ts'
-import type { Place } from '../server/src/db/embedded/place.ts'
-import { startPostmaster } from '../server/src/db/embedded/postmaster.ts'
 import {
   fetchTokens,
   percentile,
@@ -24,6 +19,7 @@ import {
   startMailServer,
   startServer,
 } from '../server/test/deadline-rush.ts'
+import { startOwnPostgres } from '../server/test/own-postgres.ts'
 import { cpuOf, cpuWithChildren } from './beside-server.ts'
 import { measureForms } from './registration-pages.ts'
 import { findPgbench, runPgbench } from './registration-pgbench.ts'
@@ -41,19 +37,8 @@ const median = (values: readonly number[]) => percentile(values, 0.5)
 if (isWanted('pages')) await measureForms(numberOf('rounds', 5))
 if (only === 'pages') process.exit(0)
 
-const folder = mkdtempSync(join(realpathSync(tmpdir()), 'project-week-bench-'))
-const home = join(folder, 'postgresql')
-mkdirSync(join(folder, 'files'))
-const account = databaseAccount(home)
-const binaries = await findBinaries(knownSources(folder), account)
-const place: Place = { home, bin: binaries.bin, account }
-await createCluster(place, binaries, { roleAttributes: 'CREATEDB' })
-const postgres = await startPostmaster({
-  place,
-  log: () => {},
-  logFile: join(folder, 'postgresql.log'),
-  settings: [`max_connections=${clients + 60}`],
-})
+const folder = mkdtempSync(join(tmpdir(), 'project-week-bench-'))
+const postgres = await startOwnPostgres(undefined, [`max_connections=${clients + 60}`])
 const mail = await startMailServer()
 const env = {
   DATABASE_URL: postgres.url,
@@ -140,11 +125,11 @@ try {
       const prefix = `rush${round}x`
       const signedIn = await prepareStudents(postgres.url, students, prefix)
       await fetchTokens(server.url, signedIn)
-      const before = { server: cpuOf(server.pid), postgres: cpuWithChildren(postgres.pid) }
+      const before = { server: cpuOf(server.pid), postgres: cpuWithChildren(postgres.pid()) }
       const calm = await rush(() => server.url, signedIn, { clients, retry: false })
       const cpu = {
         server: (cpuOf(server.pid) - before.server) / students,
-        postgres: (cpuWithChildren(postgres.pid) - before.postgres) / students,
+        postgres: (cpuWithChildren(postgres.pid()) - before.postgres) / students,
       }
       const perSecond = calm.acknowledged / calm.seconds
       const drained = await drain(300)
@@ -167,7 +152,7 @@ try {
   await server.kill('SIGTERM')
   await db.end()
   await mail.close()
-  await postgres.stop()
+  await postgres.remove()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 if (problems.length > 0) {

@@ -22,8 +22,9 @@ export interface OwnPostgres {
  * A PostgreSQL that belongs to no server and that nobody supervises, to be stopped and started by a test.
  *
  * @param bin another version's programs
+ * @param settings `NAME=VALUE` each
  */
-export async function startOwnPostgres(bin?: string): Promise<OwnPostgres> {
+export async function startOwnPostgres(bin?: string, settings: string[] = []): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'project-week-postgres-'))
   const home = join(folder, 'postgresql')
   const account = databaseAccount(home)
@@ -33,7 +34,7 @@ export async function startOwnPostgres(bin?: string): Promise<OwnPostgres> {
   )
   const place: Place = { home, bin: binaries.bin, account }
   await createCluster(place, binaries)
-  const starting = { place, log: () => {}, logFile: join(folder, 'postgresql.log') }
+  const starting = { place, log: () => {}, logFile: join(folder, 'postgresql.log'), settings }
   let running: Postmaster = await startPostmaster(starting)
   const { url, port } = running
   return {

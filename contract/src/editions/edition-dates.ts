@@ -1,3 +1,4 @@
+import { berlinDay } from '../berlin-day.ts'
 import type { Edition } from './edition.ts'
 
 /** What of an edition's dates contradicts something else, while each date for itself could be. */
@@ -18,11 +19,8 @@ export type DateWarning =
 
 type Dates = Omit<Edition, 'matching' | 'links' | 'answers'>
 
-// Made once: a formatter costs more than all that it formats.
-const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
-
 /** The last full day in Berlin, YYYY-MM-DD, before an instant at which something closes. */
-export const lastDayBefore = (instant: string): string => berlin.format(Date.parse(instant) - 1)
+export const lastDayBefore = (instant: string): string => berlinDay(Date.parse(instant) - 1)
 
 /** A summer semester's week is from March to September of its year, a winter semester's from September to March. */
 function isInSemester(label: string, day: string): boolean {

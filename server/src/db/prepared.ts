@@ -48,6 +48,7 @@ export function preparingClient(): typeof pg.Client {
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== planIsOutdated) throw error
       isPreparing = false
+      if (client.getTransactionStatus() !== 'I') throw error
       // Nothing of it was done.
       return client.query(text, values)
     }

@@ -1,6 +1,7 @@
+import { berlinDay as dayOf } from '@project-week/contract/berlin-day'
+
 /** The day in Berlin, YYYY-MM-DD, of an instant of the programme clock. */
-export const berlinDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+export const berlinDay = (instant: string): string => dayOf(Date.parse(instant))
 
 export type WeekPhase = 'before' | 'week' | 'over'
 
