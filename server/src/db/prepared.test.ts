@@ -34,6 +34,20 @@ test('no more than 64 of them: the plans of all connections have a bound', { tag
   expect(await listPrepared()).toHaveLength(64)
 })
 
+test('a change is prepared in a transaction if only what it returns is named', async () => {
+  await sql`create temporary table words (word text)`.execute(db)
+  const add = (returned: string) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        sql`insert into words select * from (values (${'Ada'})) v (word) returning ${sql.raw(returned)}`.execute(tx),
+      )
+  await askOften(() => add('*'))
+  expect(await listPrepared()).toEqual([])
+  await askOften(() => add('word'))
+  expect(await listPrepared()).toHaveLength(1)
+})
+
 test('a column that a migration adds fails no question, in a transaction neither', async () => {
   const all = (of = db) => sql`select * from kysely_migration where name <> ${'none'}`.execute(of)
   const allAtOnce = () => db.transaction().execute((tx) => all(tx))

@@ -10,8 +10,8 @@ const mostCounted = 1000
 /** The error after a migration changed a prepared statement's columns ("cached plan must not change result type"). */
 const planIsOutdated = '0A000'
 
-/** Not that of `count(*)`. */
-const everyColumn = /(?<!\()\*/
+/** What answers all columns: not `count(*)`, nor a star within a change, whose columns are those that it returns. */
+const everyColumn = /^(?!\s*(?:insert|update|delete)\b)[^]*(?<!\()\*|\breturning\b[^]*\*/i
 
 /**
  * The class of a pool's connections. Frequent statements are prepared, so PostgreSQL plans them once per connection
