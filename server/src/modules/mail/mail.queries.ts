@@ -58,11 +58,15 @@ export async function insertMails(
   }
 }
 
-/** Takes a waiting mail that nobody else holds, until an instant. What somebody held for too long may have been sent. */
+/**
+ * Takes a waiting mail that nobody else holds, until an instant. What somebody held for too long may have been sent.
+ *
+ * @param isProbe whether it may be taken although sending pauses
+ */
 export const claimMail = (
   db: Database,
   id: string,
-  { now, until }: { now: Date; until: Date },
+  { now, until, isProbe }: { now: Date; until: Date; isProbe: boolean },
 ): Promise<MailRow | undefined> =>
   db
     .updateTable('mails')
@@ -74,6 +78,9 @@ export const claimMail = (
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .$if(!isProbe, (query) =>
+      query.where(sql<boolean>`not exists (select from mail_refusals where paused_until is not null)`),
+    )
     .returningAll()
     .executeTakeFirst()
 
@@ -132,19 +139,21 @@ export async function listNextTries(db: Database, queue: string): Promise<Map<st
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** The server took it: whatever it refused before was not everything, and what waited for the end of a pause goes on. */
-export async function markSent(
-  tx: Transaction<Tables>,
-  id: string,
-  { now, queue }: { now: Date; queue: string },
-): Promise<void> {
-  const before = await tx.deleteFrom('mailRefusals').returning('pausedUntil').executeTakeFirst()
-  if (before?.pausedUntil) await hurryPostponed(tx, queue, null)
-  await tx
+/** The server took it. @returns whether it had refused others before */
+export async function markSent(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
     .updateTable('mails')
     .set({ state: 'sent', sentAt: now, lastError: null, claimedUntil: null })
     .where('id', '=', id)
-    .execute()
+    .returning((eb) => eb.exists(eb.selectFrom('mailRefusals').select('since')).as('hadRefused'))
+    .executeTakeFirst()
+  return row?.hadRefused === true
+}
+
+/** Whatever it refused before was not everything, and what waited for the end of a pause goes on. */
+export async function forgetRefusals(tx: Transaction<Tables>, queue: string): Promise<void> {
+  const before = await tx.deleteFrom('mailRefusals').returning('pausedUntil').executeTakeFirst()
+  if (before?.pausedUntil) await hurryPostponed(tx, queue, null)
 }
 
 /** So many mails refused in a row are no matter of their recipients any more. */

@@ -9,6 +9,7 @@ import {
   claimMail,
   findForgottenMails,
   findMailState,
+  forgetRefusals,
   lockPause,
   type MailRow,
   markFailed,
@@ -107,11 +108,15 @@ async function settle(sending: Sending, job: Job, postpone: Postpone): Promise<J
 async function sendOnce(sending: Sending, job: Job, postpone: Postpone): Promise<void> {
   const { db, clock, transport, shortestPause: shortest = 60_000 } = sending
   const until = leaseFrom(clock)
-  const taken = await db.transaction().execute((tx) => take(tx, job, { now: clock.now(), until, postpone }))
+  // One statement where nothing is paused.
+  const mail = await claimMail(db, job.data.mailId, { now: clock.now(), until, isProbe: false })
+  const taken =
+    mail === undefined
+      ? await db.transaction().execute((tx) => take(tx, job, { now: clock.now(), until, postpone }))
+      : { mail, isProbe: false }
   if (taken === undefined) return
-  const { mail } = taken
   try {
-    await transport.send(await fillLinks(sending, mail))
+    await transport.send(await fillLinks(sending, taken.mail))
   } catch (error) {
     const isAgain = await markWithin(clock, until, () =>
       db.transaction().execute((tx) => noteFailure(tx, job, { ...taken, error, now: clock.now(), shortest, postpone })),
@@ -120,9 +125,9 @@ async function sendOnce(sending: Sending, job: Job, postpone: Postpone): Promise
     return
   }
   const sentAt = clock.now()
-  await markWithin(clock, until, () =>
-    db.transaction().execute((tx) => markSent(tx, mail.id, { now: sentAt, queue: mailQueue })),
-  )
+  await markWithin(clock, until, async () => {
+    if (await markSent(db, taken.mail.id, sentAt)) await db.transaction().execute((tx) => forgetRefusals(tx, mailQueue))
+  })
 }
 
 interface Taken {
@@ -143,14 +148,15 @@ async function take(
     return undefined
   }
   const { mailId } = job.data
-  const mail = await claimMail(tx, mailId, { now, until })
+  const isProbe = pausedUntil !== undefined
+  const mail = await claimMail(tx, mailId, { now, until, isProbe })
   if (mail === undefined) {
     // Sent, failed for good or erased in the meantime: done. Still queued: somebody else has it, or died with it.
     if ((await findMailState(tx, mailId)) === 'queued') throw new Error('another process is sending this mail')
     return undefined
   }
-  if (pausedUntil) await movePause(tx, until)
-  return { mail, isProbe: pausedUntil !== undefined }
+  if (isProbe) await movePause(tx, until)
+  return { mail, isProbe }
 }
 
 /** @returns whether the mail has a next try of its own: else it has failed, or waits until the pause is over */
