@@ -3,7 +3,7 @@
  *
  * pages: the two forms in a browser (registration-pages.ts).
  * rush: 2,000 students register in the last minutes, 200 at a time, on a real PostgreSQL that writes to the disk and a
- * real mail server; in turns with pgbench, which runs the same statements in one transaction with as many clients.
+ * real mail server; in turns with pgbench, which runs the same statements with as many clients.
  * storm: the same rush while the server is killed ten times and the mail server is away, slow and choosy.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
