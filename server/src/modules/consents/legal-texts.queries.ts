@@ -39,29 +39,16 @@ function withRecipients(value: unknown, locale: 'en' | 'de' = 'en'): unknown {
   return recipientLists.reduce((text, list) => text.replaceAll(`{${list}}`, words[list]), value)
 }
 
-/** Keeps the words that somebody agrees to, once for each version of a text. */
-export async function keepLegalTexts(
+/** Keeps the words of texts, once for each version. */
+export async function insertLegalTexts(
   db: Database,
   texts: readonly (readonly [name: TermsName, text: LegalText])[],
   keptAt: Date,
 ): Promise<void> {
-  const kept = await db
-    .selectFrom('legalTexts')
-    .select(['name', 'version'])
-    .where(
-      'version',
-      'in',
-      texts.map(([, { version }]) => version),
-    )
-    .execute()
-  const missing = texts.filter(
-    ([name, { version }]) => !kept.some((row) => row.name === name && row.version === version),
-  )
-  if (missing.length === 0) return
   await db
     .insertInto('legalTexts')
     .values(
-      missing.map(([name, text]) => ({
+      texts.map(([name, text]) => ({
         name,
         version: text.version,
         content: JSON.stringify(withRecipients(text)),

@@ -6,6 +6,7 @@ import {
   type GivenAnswers,
   isBlankAnswer,
   isOpenOn,
+  type Question,
   type QuestionAudience,
   questionFields,
   questionMessages as m,
@@ -42,12 +43,11 @@ export async function readAsked(
 }
 
 /** What is required of each on a day, YYYY-MM-DD, and by when: a question without a date, by the first day of the week. */
-export async function listRequired(
-  db: Database,
-  { label, programmeStart }: Pick<Edition, 'label' | 'programmeStart'>,
+export function listRequired(
+  questions: readonly Question[],
+  { programmeStart }: Pick<Edition, 'programmeStart'>,
   day: string,
-): Promise<Record<QuestionAudience, { id: string; due: string }[]>> {
-  const questions = (await queries.findQuestions(db, label)) ?? []
+): Record<QuestionAudience, { id: string; due: string }[]> {
   const required = questions.filter((question) => question.isRequired && isOpenOn(question, day))
   const of = (audience: QuestionAudience) =>
     required

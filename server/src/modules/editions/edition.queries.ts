@@ -12,15 +12,18 @@ const toEdition = (row: { label: string; details: Omit<Edition, 'label'> }): Edi
 })
 
 /** @throws 503 where the installation has no current edition yet */
-export async function getCurrentEdition(db: Database): Promise<Edition> {
+export async function getCurrentWithQuestions(db: Database): Promise<{ edition: Edition; questions: Question[] }> {
   const row = await db
     .selectFrom('editions')
-    .select(['label', 'details'])
+    .select(['label', 'details', 'questions'])
     .where('isCurrent', '=', true)
     .executeTakeFirst()
   if (row === undefined) throw new AppError('not_ready', 503, editionRefusals.none)
-  return toEdition(row)
+  return { edition: toEdition(row), questions: row.questions }
 }
+
+/** @throws 503 where the installation has no current edition yet */
+export const getCurrentEdition = async (db: Database): Promise<Edition> => (await getCurrentWithQuestions(db)).edition
 
 export async function listEditions(
   db: Database,

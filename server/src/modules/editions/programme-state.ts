@@ -1,6 +1,7 @@
 import type { Edition, ProgrammeState, Windows } from '@project-week/contract/editions/edition'
+import type { Question } from '@project-week/contract/questions/question'
 import type { Deps } from '../../deps.ts'
-import { getCurrentEdition } from './edition.queries.ts'
+import { getCurrentWithQuestions } from './edition.queries.ts'
 import { readProgrammeClock } from './programme-clock.ts'
 import { berlinDay } from '../../clock.ts'
 
@@ -17,11 +18,11 @@ export function windowsOf(edition: Edition, now: Date): Windows {
   }
 }
 
-/** The current edition, the programme clock's time and what is open at it. */
+/** The current edition with its questions, the programme clock's time and what is open at it. */
 export async function getProgrammeState(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
-): Promise<ProgrammeState & { edition: Edition }> {
-  const edition = await getCurrentEdition(deps.db)
+): Promise<ProgrammeState & { edition: Edition; questions: Question[] }> {
+  const { edition, questions } = await getCurrentWithQuestions(deps.db)
   const { now, demo } = await readProgrammeClock(deps, edition)
-  return { edition, now: now.toISOString(), windows: windowsOf(edition, now), demo }
+  return { edition, questions, now: now.toISOString(), windows: windowsOf(edition, now), demo }
 }

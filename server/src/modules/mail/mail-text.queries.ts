@@ -15,18 +15,15 @@ export const findMailTextRow = (
 ): Promise<MailTextRow | undefined> =>
   db.selectFrom('mailTexts').selectAll().where('edition', '=', edition).where('name', '=', name).executeTakeFirst()
 
-/** The current edition's own words of some mails, by their names. */
-export async function findCurrentTexts(db: Database, names: readonly AutomaticMail[]): Promise<Map<string, MailText>> {
-  const rows = await db
+/** The current edition's own words of some mails. */
+export const currentTexts = (db: Database, names: readonly AutomaticMail[]) =>
+  db
     .selectFrom('mailTexts')
     .innerJoin('editions', 'editions.label', 'mailTexts.edition')
     .select(['mailTexts.name', 'mailTexts.content'])
     .where('editions.isCurrent', '=', true)
-    .where('mailTexts.name', 'in', names)
+    .where('mailTexts.name', '=', sql<AutomaticMail>`any(${[...names]})`)
     .orderBy('mailTexts.name')
-    .execute()
-  return new Map(rows.map(({ name, content }) => [name, content]))
-}
 
 export async function writeMailText(
   db: Database,

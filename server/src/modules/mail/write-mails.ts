@@ -1,10 +1,11 @@
-import type { Locale } from '@project-week/contract/locale'
+import type { MailText } from '@project-week/contract/mail/mail-text'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
-import { readOrganiser } from '../../organiser.ts'
+import { organiserOf, publishedOrganiser } from '../../organiser.ts'
 import { writeMail } from './automatic-mails.ts'
 import { isWritten, type Mail, type WrittenMail } from './compose.ts'
-import { findCurrentTexts } from './mail-text.queries.ts'
+import { currentTexts } from './mail-text.queries.ts'
 
 /**
  * The mails as they are queued, in their order: automatic ones in the current edition's words where the office has
@@ -17,26 +18,34 @@ export async function writeMails(db: Database, mails: readonly Mail[]): Promise<
   const unwritten = mails.filter((mail) => !isWritten(mail) && mayLeave(mail))
   if (unwritten.length === 0) return mails.map((mail) => (isWritten(mail) && mayLeave(mail) ? mail : undefined))
   const names = new Set(unwritten.flatMap((mail) => (isWritten(mail) ? [] : mail.name)))
-  const texts = await findCurrentTexts(db, [...names])
-  const organiser = await readOrganiser(db)
-  const languageOf = await readLanguages(db, unwritten)
+  const read = await db
+    .selectNoFrom([
+      jsonArrayFrom(currentTexts(db, [...names])).as('texts'),
+      publishedOrganiser(db).as('organiser'),
+      jsonArrayFrom(languagesOf(db, unwritten)).as('languages'),
+    ])
+    .executeTakeFirstOrThrow()
+  const texts = new Map<string, MailText>(read.texts.map(({ name, content }) => [name, content]))
+  const organiser = organiserOf(read.organiser)
+  const languages = new Map(read.languages.map(({ id, language }) => [id, language]))
   return mails.map((mail) => {
     if (!mayLeave(mail)) return undefined
     if (isWritten(mail)) return mail
-    return writeMail({ language: languageOf(mail), ...mail }, organiser, texts.get(mail.name))
+    const language = languages.get(mail.personId ?? '') ?? languages.get(mail.companyId ?? '') ?? 'en'
+    return writeMail({ language, ...mail }, organiser, texts.get(mail.name))
   })
 }
 
 /** Which language each mail's reader reads: the person, else the contact of the company. */
-async function readLanguages(db: Database, mails: readonly Mail[]): Promise<(mail: Mail) => Locale> {
-  const { rows } = await sql<{ id: string; language: Locale }>`
-    select id, language from people where id = any(${mails.flatMap(({ personId }) => personId ?? [])}::uuid[])
-    union all
-    select id, language from companies where id = any(${mails.flatMap(({ companyId }) => companyId ?? [])}::uuid[])`.execute(
-    db,
-  )
-  const known = new Map(rows.map(({ id, language }) => [id, language]))
-  return ({ companyId, personId }) => known.get(personId ?? '') ?? known.get(companyId ?? '') ?? 'en'
+function languagesOf(db: Database, mails: readonly Mail[]) {
+  const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
+  const people = anyOf(mails.flatMap(({ personId }) => personId ?? []))
+  const companies = anyOf(mails.flatMap(({ companyId }) => companyId ?? []))
+  return db
+    .selectFrom('people')
+    .select(['id', 'language'])
+    .where('id', '=', people)
+    .unionAll(db.selectFrom('companies').select(['id', 'language']).where('id', '=', companies))
 }
 
 /** To a company whose address is not confirmed goes nothing but the mail that asks for it. */

@@ -13,7 +13,7 @@ const none = { student: [], company: [] }
 export async function readDue(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
 ): Promise<{ edition: Edition; now: string; today: string; due: Due }> {
-  const { edition, now, windows } = await getProgrammeState(deps)
+  const { edition, questions, now, windows } = await getProgrammeState(deps)
   const { programmeStart, programmeEnd } = edition
   const today = berlinDay(new Date(now))
   const isWeekOver = today > programmeEnd
@@ -24,7 +24,7 @@ export async function readDue(
     now,
     today,
     due: {
-      'questions-unanswered': isWeekOver ? none : await listRequired(deps.db, edition, today),
+      'questions-unanswered': isWeekOver ? none : listRequired(questions, edition, today),
       'place-unanswered': isWeekOver ? null : programmeEnd,
       'team-unconfirmed': prepared,
       'host-missing': prepared,

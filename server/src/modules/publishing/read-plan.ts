@@ -7,7 +7,7 @@ import { conflict } from '../../errors.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { publicationMails } from '../mail/catalogue/publications.ts'
-import { findCurrentTexts } from '../mail/mail-text.queries.ts'
+import { currentTexts } from '../mail/mail-text.queries.ts'
 import { findShownRun } from '../matching/chosen-run.queries.ts'
 import { legalFor, readSeated } from '../matching/find-legal.ts'
 import { type FinishedRun, isFinished } from '../matching/run.queries.ts'
@@ -110,7 +110,7 @@ export async function planOf(
       ]),
       companies: plan.companies.map(({ company, news }) => [company.id, news]),
       unconfirmed: plan.unconfirmed.map(({ id }) => id),
-      words: [...(await findCurrentTexts(db, publicationMailNames))],
+      words: await currentTexts(db, publicationMailNames).execute(),
     }),
   }
 }

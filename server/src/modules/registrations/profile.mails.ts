@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
 import { linkTo, weekOf } from '../mail/values.ts'
-import type { ProfileRow } from './profile.queries.ts'
+import type { ProfileRow, Registered } from './profile.queries.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
 
@@ -19,7 +19,7 @@ const lastDay = (edition: Edition, locale: 'en' | 'de') =>
 const ownPage = (site: Site) => linkTo(site, paths.studentProfileActions)
 
 /** In their order, by the names they have in this language. */
-function fieldsOf(profile: ProfileRow, locale: 'en' | 'de'): string {
+function fieldsOf(profile: Registered, locale: 'en' | 'de'): string {
   return profile.preferredFieldOfBusiness
     .map((field, index) => `${index + 1}. ${businessFieldLabel(field)[locale]}`)
     .join('\n')
@@ -58,7 +58,7 @@ function moreText({ answersDue, challengesUntil }: StillAsked, locale: 'en' | 'd
 /** @param mayCorrect false for who registers after the close */
 export const studentConfirmation = (
   site: Site,
-  profile: ProfileRow,
+  profile: Registered,
   edition: Edition,
   { mayCorrect, ...asked }: { mayCorrect: boolean } & StillAsked,
 ): Mail =>

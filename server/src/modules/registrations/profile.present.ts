@@ -4,12 +4,12 @@ import type { ListedStudent, StudentProfile, StudentRecord } from '@project-week
 import type { SignOnIdentity } from '@project-week/contract/registrations/own-identity'
 import { versionOf } from '../audit/refuse-stale.ts'
 import type { Identity } from '../auth/auth.queries.ts'
-import type { ListedProfileRow, ProfileRow } from './profile.queries.ts'
+import type { ListedProfileRow, ProfileRow, Registered } from './profile.queries.ts'
 
 const fieldsOf = pickerOf(studentFields)
 
 /** The columns hold what the contract's schemas let in; the answer's schema checks it once more. */
-export const presentProfile = (row: ProfileRow): StudentProfile => ({
+export const presentProfile = (row: Registered): StudentProfile => ({
   ...fieldsOf(row),
   id: row.id,
   selfReported: row.selfReported,

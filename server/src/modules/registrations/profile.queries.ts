@@ -8,17 +8,36 @@ import { hasNumber, type Identity } from '../auth/auth.queries.ts'
 
 export type ProfileRow = Selectable<Tables['profiles']>
 
-/** Answers the new row, or undefined where this person or asserted matriculation number is registered already. */
-export const insertProfile = (db: Database, profile: Insertable<Tables['profiles']>): Promise<ProfileRow | undefined> =>
-  db
-    .insertInto('profiles')
-    .values(profile)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+/** What a registration has from its start. */
+export type Registered = Omit<
+  ProfileRow,
+  'withdrawnAt' | 'takenBackInAt' | 'challenges' | 'toldOfGone' | 'answers' | 'answersRemindedAt'
+>
 
 /** What is registered: not what was withdrawn. */
 const registered = (db: Database) => db.selectFrom('profiles').selectAll().where('withdrawnAt', 'is', null)
+
+/**
+ * Answers whether the person of the sign-on had registered for another edition, by it or another one with their number; or
+ * undefined where this person or asserted matriculation number is registered already.
+ */
+export function insertProfile(
+  db: Database,
+  profile: Omit<Insertable<Tables['profiles']>, 'registeredBefore'>,
+  { personId, matrikelnummer }: Identity,
+): Promise<Pick<ProfileRow, 'registeredBefore'> | undefined> {
+  const earlier = registered(db)
+    .clearSelect()
+    .select('id')
+    .where((is) => is.or([is('personId', '=', personId), hasNumber(matrikelnummer)]))
+    .where('edition', '<>', profile.edition)
+  return db
+    .insertInto('profiles')
+    .values((eb) => ({ ...profile, registeredBefore: eb.exists(earlier).$castTo<boolean>() }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('registeredBefore')
+    .executeTakeFirst()
+}
 
 export const findProfile = (db: Database, edition: string, personId: string): Promise<ProfileRow | undefined> =>
   registered(db).where('edition', '=', edition).where('personId', '=', personId).executeTakeFirst()
@@ -105,22 +124,6 @@ export async function deletePerson(db: Database, personId: string): Promise<void
     delete from people p where id = ${personId}
        and not exists (select from authorised_users u where u.person_id = p.id)
        and not exists (select from advisors a where a.person_id = p.id)`.execute(db)
-}
-
-/** Whether the person of a sign-on has registered for another edition, by this sign-on or another one with their number. */
-export async function hasEarlierProfile(
-  db: Database,
-  { personId, matrikelnummer }: Identity,
-  edition: string,
-): Promise<boolean> {
-  const row = await registered(db)
-    .clearSelect()
-    .select('id')
-    .where((is) => is.or([is('personId', '=', personId), hasNumber(matrikelnummer)]))
-    .where('edition', '<>', edition)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function listBatches(db: Database): Promise<string[]> {

@@ -24,7 +24,7 @@ import {
   refuseOtherDegrees,
 } from './profile-answers.ts'
 import { studentConfirmation } from './profile.mails.ts'
-import { findNewestProfile, findProfile, hasEarlierProfile, insertProfile, type ProfileRow } from './profile.queries.ts'
+import { findNewestProfile, findProfile, insertProfile, type ProfileRow, type Registered } from './profile.queries.ts'
 
 /**
  * Registers the signed-in student for the current edition. What the university asserts comes from the session, never
@@ -38,9 +38,9 @@ export async function registerStudent(
   { person, ip }: Caller,
   registration: ProfileRegistration,
   language: Locale,
-): Promise<ProfileRow> {
+): Promise<Registered> {
   const { db, clock, newId, outbox } = deps
-  const { edition, now, windows } = await getProgrammeState(deps)
+  const { edition, questions, now, windows } = await getProgrammeState(deps)
   const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
   if (identity === undefined) throw forbidden()
 
@@ -69,31 +69,32 @@ export async function registerStudent(
   refusePhone('phone', registration.phone)
 
   return db.transaction().execute(async (tx) => {
-    const row = await insertProfile(tx, {
+    const profile = {
       id: newId(),
       edition: edition.label,
       personId: person.personId,
-      createdAt: now,
+      createdAt: new Date(now),
       firstname: identity.firstname,
       lastname: identity.lastname,
       matrikelnummer: identity.matrikelnummer,
       email: identity.email,
       placeofbirth: identity.placeofbirth,
       selfReported,
-      registeredBefore: await hasEarlierProfile(tx, identity, edition.label),
       ...answers,
-    })
-    if (row === undefined) {
+    }
+    const added = await insertProfile(tx, profile, identity)
+    if (added === undefined) {
       // A double click: the other request was faster. Its row is committed now, or this insert would still wait.
       const winner = await findProfile(tx, edition.label, person.personId)
       if (winner !== undefined && isSame(winner, answers)) return winner
       throw alreadyRegistered()
     }
+    const row = { ...profile, ...added }
     if (late !== undefined && !(await useLate(tx, late.id, clock.now()))) throw windowClosed()
     await changeLanguage(tx, person.personId, language)
     await insertConsents(tx, { record: ['profile', row.id], kinds: studentConsents, at: clock.now(), newId })
     const today = berlinDay(new Date(now))
-    const { student: required } = await listRequired(tx, edition, today)
+    const { student: required } = listRequired(questions, edition, today)
     const { isAsked, until } = edition.challenges
     const confirmation = studentConfirmation(deps, row, edition, {
       mayCorrect: late === undefined,
