@@ -79,23 +79,23 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, hosting.getCompanyHosting, ({ params }) => readCompanyHosting(deps, params.id))
 
-  serve(app, hosting.sendCompanyLink, async ({ person, ip, params }) => {
-    await sendLink(deps, { person, ip }, params.id)
+  serve(app, hosting.sendCompanyLink, async ({ caller, params }) => {
+    await sendLink(deps, caller, params.id)
     return readCompanyHosting(deps, params.id)
   })
 
-  serve(app, hosting.revokeCompanyLink, async ({ person, ip, params }) => {
-    await revokeLink(deps, { person, ip }, params.id)
+  serve(app, hosting.revokeCompanyLink, async ({ caller, params }) => {
+    await revokeLink(deps, caller, params.id)
     return readCompanyHosting(deps, params.id)
   })
 
-  serve(app, hosting.countAsConfirmed, async ({ person, ip, params }) => {
-    await countAsConfirmed(deps, { person, ip }, params.id)
+  serve(app, hosting.countAsConfirmed, async ({ caller, params }) => {
+    await countAsConfirmed(deps, caller, params.id)
     return readCompanyHosting(deps, params.id)
   })
 
-  serve(app, hosting.settleChange, async ({ person, ip, params }) => {
-    await settleChange(deps, { person, ip }, params.id)
+  serve(app, hosting.settleChange, async ({ caller, params }) => {
+    await settleChange(deps, caller, params.id)
     return readCompanyHosting(deps, params.id)
   })
 }
