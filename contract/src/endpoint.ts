@@ -90,7 +90,7 @@ export interface EndpointDefinition {
   upload?: { maxBytes: number }
   /** A piece of a file as `application/offset+octet-stream`, as in tus. */
   chunk?: { maxBytes: number }
-  /** Status on success. */
+  /** Status on success: 200 where `endpoint()` is given no other. */
   status: 200 | 201 | 202 | 204 | 302
   answer: z.ZodMiniType | FileAnswer
 }
@@ -99,8 +99,10 @@ export interface EndpointDefinition {
  * An endpoint as a single value: the server serves it, the web calls it, OpenAPI shows it. Its types are inferred from
  * its schemas.
  */
-export function endpoint<const E extends EndpointDefinition>(definition: E): E {
-  return definition
+export function endpoint<const E extends Omit<EndpointDefinition, 'status'> & Partial<EndpointDefinition>>(
+  definition: E,
+): E & Pick<EndpointDefinition, 'status'> {
+  return { status: 200 as const, ...definition }
 }
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined

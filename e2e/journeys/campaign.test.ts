@@ -1,16 +1,10 @@
+import type { Company } from '@project-week/contract/companies/company'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { nightly } from '#support/journey.ts'
 import { findAxeViolations, widthOf } from '#support/browser.ts'
 import { get, send } from '#support/calls.ts'
 import { officeTest as test } from '#support/office.ts'
-
-interface Company {
-  _id: string
-  companyName: string
-  semester: string
-  contactPerson: { email: string }
-}
 
 /** Registers a company of last year for the current edition, as its contact would. */
 async function registerAgain(page: Page, company: Company): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Company } from '@project-week/contract/companies/company'
+import type { Team } from '@project-week/contract/teams/team'
 import { moveDemoClock } from '@project-week/contract/editions/edition'
 import { expect } from 'vitest'
 import { nightly } from '#support/journey.ts'
@@ -7,18 +9,6 @@ import { officeTest } from '#support/office.ts'
 import { chooseRun, hostLinkTo, publishRun } from '#support/publishing.ts'
 
 const test = officeTest
-
-interface Team {
-  name: string
-  companyId: string
-  members: string[]
-}
-interface Company {
-  _id: string
-  companyName: string
-  ndaRequired: 'yes' | 'no'
-  contactPerson: { email: string }
-}
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +

@@ -1,4 +1,5 @@
 // @module-tag night
+import type { Team } from '@project-week/contract/teams/team'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
@@ -8,10 +9,6 @@ import { chooseRun, publishRun } from '#support/publishing.ts'
 
 const test = officeTest
 
-interface Team {
-  name: string
-  members: string[]
-}
 const teamsOf = (page: Page) => get<Team[]>(page, '/api/team/getAllTeams')
 
 async function looksRight(page: Page, options: { viewport: { width: number } }): Promise<void> {

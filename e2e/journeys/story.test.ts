@@ -1,12 +1,13 @@
 // @module-tag night
 import { read, utils } from '@e965/xlsx'
-import { moveDemoClock } from '@project-week/contract/editions/edition'
+import type { Company } from '@project-week/contract/companies/company'
+import type { Team } from '@project-week/contract/teams/team'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
-import { phone, signOn } from '#support/browser.ts'
-import { get, send } from '#support/calls.ts'
+import { downloadBy, phone, signOn } from '#support/browser.ts'
+import { get, moveClock, send } from '#support/calls.ts'
 import { officeTest } from '#support/office.ts'
 import { answerLinkTo, chooseRun, hostLinkTo, mailTo, publishRun } from '#support/publishing.ts'
 import { has, openInGnumeric, openInLibreOffice } from '#support/spreadsheets.ts'
@@ -39,26 +40,9 @@ const poster = fileURLToPath(
 const title = 'Bread that sells before it is baked'
 const calmPhone = { ...phone, reducedMotion: 'reduce' } as const
 
-interface Company {
-  _id: string
-  companyName: string
-  contactPerson: { email: string }
-}
-interface Team {
-  companyId: string
-  members: string[]
-}
-
-/** The file that a click hands to the browser. */
-async function downloadBy(page: Page, click: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()])
-  return download.path()
-}
-
 officeTest('from a run to a verified certificate', async ({ product, page, browser }) => {
   const open = async (url: string, options: BrowserContextOptions = calmPhone) =>
     (await browser.open(url, options)).page
-  const move = (phase: string) => send(page, 'POST', moveDemoClock.path, { phase })
 
   // What the story starts from: Lena is registered too; Arjun and she belong to one company, and another one takes no
   // part, so that somebody waits.
@@ -163,7 +147,7 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   await host.getByText(third).waitFor()
 
   // The week: the company says who attended. Only Arjun can sign on in the demo, so only he comes.
-  await move('programme-week')
+  await moveClock(page, 'programme-week')
   await host.reload()
   await host.getByRole('link', { name: 'Anwesenheit erfassen' }).click()
   await host.getByRole('button', { name: /^Anwesend: Arjun/ }).click()
@@ -197,7 +181,7 @@ officeTest('from a run to a verified certificate', async ({ product, page, brows
   expect((await visitor.request.get(`${product.url}${sheet}`)).headers()['content-type']).toBe('application/pdf')
 
   // After the week: the certificate is opened, and its number is verified by the address that it names.
-  await move('afterwards')
+  await moveClock(page, 'afterwards')
   await student.reload()
   const [words = ''] = await textsOf(
     await downloadBy(student, () => student.getByRole('button', { name: 'Download certificate (English)' }).click()),

@@ -1,8 +1,7 @@
-import { moveDemoClock } from '@project-week/contract/editions/edition'
-import type { Page } from 'playwright-core'
+import type { Company } from '@project-week/contract/companies/company'
 import { expect } from 'vitest'
-import { findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
-import { get, send } from '#support/calls.ts'
+import { downloadBy, findAxeViolations, phone, signOn, widthOf } from '#support/browser.ts'
+import { get, moveClock, send } from '#support/calls.ts'
 import { desk, officeTest } from '#support/office.ts'
 import { hostLinkTo } from '#support/publishing.ts'
 import { read, utils } from '@e965/xlsx'
@@ -15,20 +14,6 @@ const poster = fileURLToPath(
 )
 const arjun = 'arjun.mehta@university.example'
 
-const move = (page: Page, phase: string) => send(page, 'POST', moveDemoClock.path, { phase })
-
-interface Company {
-  _id: string
-  companyName: string
-  contactPerson: { email: string }
-}
-
-/** The file that a click hands to the browser. */
-async function downloadBy(page: Page, click: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()])
-  return download.path()
-}
-
 test('a team is checked in, hands in its poster, and has certificates that anybody verifies', async ({
   product,
   page,
@@ -40,7 +25,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   const members = [arjun, ...[1, 2, 3, 4].map((at) => `member${at}@university.example`)]
   await send(page, 'POST', '/api/team/createTeam', { name, representativeEmail: 'boss@partners.example', members })
 
-  await move(page, 'programme-week')
+  await moveClock(page, 'programme-week')
   await page.goto(`${product.url}/dashboard`)
   await page.getByRole('main').getByRole('link', { name: 'Remind 1 team to upload its poster' }).click()
   await page.waitForURL(/\/outstanding\?f\.owed=poster-missing/)
@@ -73,7 +58,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
     .click()
   await student.getByText('Congratulations!').first().waitFor()
 
-  await move(page, 'afterwards')
+  await moveClock(page, 'afterwards')
   await student.goto(`${product.url}/de/student-profile-actions`)
   const german = student.getByRole('button', { name: 'Bescheinigung herunterladen (Deutsch)' })
   const pdf = readFileSync(await downloadBy(student, () => german.click()))

@@ -123,3 +123,9 @@ export const untilMeasured = (page: Page): Promise<unknown> =>
       return ![960, 1440].includes(Math.round(content)) && section.style.contentVisibility === ''
     }),
   )
+
+/** The file that a click hands to the browser. */
+export async function downloadBy(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return download.path()
+}

@@ -1,3 +1,4 @@
+import { type DemoPhase, moveDemoClock } from '@project-week/contract/editions/edition'
 import type { Page } from 'playwright-core'
 
 /** What a path answers the person who is signed in on the page. */
@@ -25,5 +26,4 @@ export const send = (page: Page, method: 'POST' | 'PUT', path: string, body: obj
   )
 
 /** Moves the demo's clock to a phase of the edition. */
-export const moveClock = (page: Page, phase: 'closed' | 'registration-open') =>
-  send(page, 'POST', '/api/demo/clock', { phase })
+export const moveClock = (page: Page, phase: DemoPhase) => send(page, 'POST', moveDemoClock.path, { phase })

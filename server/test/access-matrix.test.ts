@@ -4,7 +4,7 @@ import { endpoints } from '#test/endpoints.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from './app.ts'
+import { type Browser, errorOf } from './app.ts'
 import { appFixture } from './fixtures.ts'
 
 const t = appFixture()
@@ -87,7 +87,7 @@ test('every endpoint lets in exactly the roles that its contract names', async (
         status: response.statusCode,
         code:
           response.headers['content-type']?.toString().includes('json') === true && response.statusCode >= 400
-            ? response.json<{ error: { code: string } }>().error.code
+            ? errorOf(response).code
             : '',
       }
       const isRefused = status === 401 || (status === 403 && code === 'forbidden')
@@ -137,11 +137,7 @@ test('a changing call without its CSRF token, or with the token of another sessi
         url: endpoint.path.replace(/\{\w+\}/g, 'x'),
         headers,
       })
-      expect([name, response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
-        name,
-        403,
-        'csrf_invalid',
-      ])
+      expect([name, response.statusCode, errorOf(response).code]).toEqual([name, 403, 'csrf_invalid'])
     }
   }
 })

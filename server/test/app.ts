@@ -1,4 +1,5 @@
 import type { AuthorisedUserType } from '@project-week/contract/auth/roles'
+import type { ErrorAnswer } from '@project-week/contract/errors'
 import type { EndpointDefinition } from '@project-week/contract/endpoint'
 import { needsCsrf } from '@project-week/contract/endpoint'
 import { pathOf } from '@project-week/contract/paths'
@@ -64,6 +65,9 @@ export interface TestApp {
   /** @param options.keepsDatabase where other apps start on copies of it */
   close: (options?: { keepsDatabase?: boolean }) => Promise<void>
 }
+
+/** Why a call was refused. */
+export const errorOf = (answer: Pick<LightMyRequestResponse, 'json'>) => answer.json<ErrorAnswer>().error
 
 /** A caller of an app; the app of a test has its own in `browser`. */
 export function createBrowser(app: FastifyInstance): Browser {

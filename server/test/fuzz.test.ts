@@ -4,7 +4,7 @@ import { pathOf } from '@project-week/contract/paths'
 import { endpoints } from '#test/endpoints.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from './app.ts'
+import { type Browser, errorOf } from './app.ts'
 import { appFixture } from './fixtures.ts'
 import { makeCallers } from './callers.ts'
 import { fuzz } from './fuzz.ts'
@@ -129,7 +129,7 @@ test.each<[string, string, string | Buffer, number, string]>([
     headers: { 'content-type': type, 'x-csrf-token': await browser.csrfToken() },
     payload,
   })
-  expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([status, code])
+  expect([response.statusCode, errorOf(response).code]).toEqual([status, code])
 })
 
 test.each(['>', ',', 'a b', '[::1'])(
@@ -139,9 +139,6 @@ test.each(['>', ',', 'a b', '[::1'])(
     const { method, path: url } = beginPasskey
     const headers = { 'x-forwarded-host': host, 'x-csrf-token': await browser.csrfToken() }
     const response = await browser.inject({ method, url, headers })
-    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
-      400,
-      'malformed_request',
-    ])
+    expect([response.statusCode, errorOf(response).code]).toEqual([400, 'malformed_request'])
   },
 )

@@ -32,7 +32,6 @@ export const listAdvisedTeams = endpoint({
   summary: 'The teams that the signed-in advisor coaches in the current edition, with their posters',
   access: ['advisor'],
   reads: 'teams',
-  status: 200,
   answer: z.array(AdvisedTeam),
 })
 
@@ -45,7 +44,6 @@ export const checkInAdvisedPerson = endpoint({
   rateLimit: tapLimit,
   params: z.object({ id: Id }),
   body: PersonCheckIn,
-  status: 200,
   answer: personCheckedIn,
 })
 
@@ -57,7 +55,6 @@ export const giveAdvisor = endpoint({
   touches: ['teams', 'advisors', 'mails'],
   params: z.object({ id: Id }),
   body: z.object({ advisor: z.nullable(Id) }),
-  status: 200,
   answer: z.object({ given: z.literal(true) }),
 })
 
@@ -68,7 +65,6 @@ export const giveAdvisorToTeams = endpoint({
   access: ['admin'],
   touches: ['teams', 'advisors', 'mails'],
   body: z.extend(ChosenTeams, { advisor: Id }),
-  status: 200,
   /** How many teams have another advisor now. */
   answer: z.object({ changed: z.int() }),
 })
@@ -82,7 +78,6 @@ export const planAdvisors = endpoint({
   access: ['admin'],
   reads: 'advisors',
   auditedAs: 'advisors',
-  status: 200,
   answer: z.object({
     given: z.array(z.extend(Assignment, { companyName: z.string(), advisorName: z.string() })),
     /** Companies whose teams would still be without one. */
@@ -99,7 +94,6 @@ export const assignAdvisors = endpoint({
   touches: ['teams', 'advisors', 'mails'],
   rateLimit: { max: 20, perSeconds: 60 },
   body: z.object({ given: z.array(Assignment) }),
-  status: 200,
   /** How many teams have got one, and how many are still without. */
   answer: z.object({ given: z.int(), without: z.int() }),
 })

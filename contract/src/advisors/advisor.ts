@@ -19,7 +19,6 @@ export const getAdvisorProfile = endpoint({
   summary: "The signed-in advisor's profile for the current edition; 404 if there is none",
   access: ['advisor', 'admin'],
   reads: 'own',
-  status: 200,
   answer: AdvisorProfile,
 })
 
@@ -31,7 +30,6 @@ export const saveAdvisorProfile = endpoint({
   touches: ['advisors', 'own'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: AdvisorOffer,
-  status: 200,
   answer: AdvisorProfile,
 })
 
@@ -41,7 +39,6 @@ export const removeAdvisorProfile = endpoint({
   summary: 'Take the offer to coach back; it is removed',
   access: ['advisor', 'admin'],
   touches: ['advisors', 'own'],
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })
 
@@ -53,6 +50,5 @@ export const listAdvisors = endpoint({
   reads: 'advisors',
   auditedAs: 'advisors',
   query: z.object({ semester: z.optional(SemesterLabel) }),
-  status: 200,
   answer: z.array(AdvisorProfile),
 })

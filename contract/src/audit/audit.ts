@@ -48,7 +48,6 @@ export const listAuditRecords = endpoint({
     before: z.optional(z.coerce.number<string>().check(z.int(), z.positive())),
     limit: z._default(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),
-  status: 200,
   answer: z.object({ records: z.array(AuditRecord), next: z.nullable(z.int()) }),
 })
 
@@ -58,6 +57,5 @@ export const listAuditActions = endpoint({
   summary: 'What has been recorded: every action and kind of record that occurs',
   access: ['admin'],
   reads: 'history',
-  status: 200,
   answer: z.object({ actions: z.array(AuditAction), recordTypes: z.array(AuditRecordType) }),
 })

@@ -76,7 +76,6 @@ export const readAccount = endpoint({
   access: 'signed-in',
   reads: 'account',
   beforeFactor: true,
-  status: 200,
   answer: Account,
 })
 
@@ -90,7 +89,6 @@ export const beginPasskey = endpoint({
   beforeFactor: true,
   requiresReauthentication: true,
   rateLimit,
-  status: 200,
   answer: PasskeyOptions,
 })
 
@@ -119,7 +117,6 @@ export const beginCodes = endpoint({
   beforeFactor: true,
   requiresReauthentication: true,
   rateLimit,
-  status: 200,
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
 
@@ -151,7 +148,6 @@ export const removeFactor = endpoint({
   requiresReauthentication: true,
   rateLimit,
   params: z.object({ id: Id }),
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })
 
@@ -164,7 +160,6 @@ export const renewRecoveryCodes = endpoint({
   forViewers: true,
   requiresReauthentication: true,
   rateLimit,
-  status: 200,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
@@ -180,7 +175,6 @@ export const changePassword = endpoint({
   forViewers: true,
   rateLimit,
   body: PasswordChange,
-  status: 200,
   answer: z.object({ changed: z.literal(true) }),
 })
 
@@ -197,7 +191,6 @@ export const chooseLanguage = endpoint({
   beforeFactor: true,
   rateLimit,
   body: ChosenLanguage,
-  status: 200,
   answer: ChosenLanguage,
 })
 
@@ -208,7 +201,6 @@ export const listOwnSessions = endpoint({
   access: 'signed-in',
   reads: 'account',
   beforeFactor: true,
-  status: 200,
   answer: z.array(OwnSession),
 })
 
@@ -223,7 +215,6 @@ export const endOwnSession = endpoint({
   beforeFactor: true,
   rateLimit,
   params: z.object({ id: Id }),
-  status: 200,
   answer: z.object({ ended: z.literal(true) }),
 })
 
@@ -237,6 +228,5 @@ export const endOtherSessions = endpoint({
   forViewers: true,
   beforeFactor: true,
   rateLimit,
-  status: 200,
   answer: z.object({ ended: z.int() }),
 })

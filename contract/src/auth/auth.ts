@@ -61,7 +61,6 @@ export const proveAgain = endpoint({
   beforeFactor: true,
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.union([OwnPassword, FactorProof]),
-  status: 200,
   answer: z.object({ proved: z.literal(true) }),
 })
 
@@ -83,7 +82,6 @@ export const getCsrfToken = endpoint({
   access: 'public',
   beforeFactor: true,
   rateLimit: { ...usualRateLimit, byDevice: true },
-  status: 200,
   answer: z.object({ csrfToken: z.string() }),
 })
 
@@ -94,7 +92,6 @@ export const getOwnAddress = endpoint({
   access: 'public',
   beforeFactor: true,
   rateLimit: { max: 60, perSeconds: 60 },
-  status: 200,
   answer: z.object({ address: z.string() }),
 })
 
@@ -107,7 +104,6 @@ export const login = endpoint({
   touches: [],
   rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: Credentials,
-  status: 200,
   answer: SignInAnswer,
 })
 
@@ -134,7 +130,6 @@ export const readPasswordLink = endpoint({
   touches: [],
   rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: z.object({ token: linkToken }),
-  status: 200,
   answer: z.object({ email: z.string(), purpose: z.enum(['invitation', 'reset']), expiresAt: Instant }),
 })
 
@@ -148,7 +143,6 @@ export const setPassword = endpoint({
   touches: [],
   rateLimit: { max: 30, perSeconds: 60, byDevice: true },
   body: z.object({ token: linkToken, password: NewPassword }),
-  status: 200,
   answer: SignInAnswer,
 })
 
@@ -160,7 +154,6 @@ export const logout = endpoint({
   touches: [],
   beforeFactor: true,
   changes: true,
-  status: 200,
   answer: z.object({
     signedOut: z.literal(true),
     /** Where the browser must go to end the identity provider's own session. */
@@ -177,7 +170,6 @@ export const signOutEverywhere = endpoint({
   beforeFactor: true,
   forViewers: true,
   rateLimit: { max: 30, perSeconds: 60 },
-  status: 200,
   answer: logout.answer,
 })
 
@@ -187,7 +179,6 @@ export const getRole = endpoint({
   summary: "The signed-in person's role",
   access: 'signed-in',
   beforeFactor: true,
-  status: 200,
   answer: z.object({ role: Role }),
 })
 
@@ -198,7 +189,6 @@ export const getAuthorizedUser = endpoint({
   access: 'signed-in',
   reads: 'own',
   params: z.object({ email: anyAddress }),
-  status: 200,
   answer: z.object({ type: AuthorisedUserType }),
 })
 
@@ -226,7 +216,6 @@ export const getServiceProviderMetadata = endpoint({
   summary: "This installation's SAML metadata, for the identity provider",
   access: 'public',
   rateLimit: signOnLimit,
-  status: 200,
   answer: { file: { contentType: 'application/samlmetadata+xml', filename: 'metadata.xml' } },
 })
 

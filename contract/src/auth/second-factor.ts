@@ -84,7 +84,6 @@ export const readSecondStep = endpoint({
   access: 'public',
   reads: 'account',
   rateLimit,
-  status: 200,
   answer: SecondFactorAsked,
 })
 
@@ -96,7 +95,6 @@ export const challengePasskey = endpoint({
   touches: [],
   beforeFactor: true,
   rateLimit,
-  status: 200,
   answer: PasskeyOptions,
 })
 
@@ -109,6 +107,5 @@ export const finishSignIn = endpoint({
   touches: [],
   rateLimit,
   body: FactorProof,
-  status: 200,
   answer: SessionUser,
 })

@@ -95,7 +95,6 @@ export const listCampaigns = endpoint({
   summary: 'The campaigns, newest first, with the states of their mails',
   reads: 'campaigns',
   access,
-  status: 200,
   answer: z.array(Campaign),
 })
 
@@ -106,7 +105,6 @@ export const listTemplates = endpoint({
   reads: 'campaigns',
   access,
   query: z.object({ audience: Audience }),
-  status: 200,
   answer: z.array(CampaignTemplate),
 })
 
@@ -135,7 +133,6 @@ export const readCampaign = endpoint({
   reads: 'campaigns',
   access,
   params,
-  status: 200,
   answer: Campaign,
 })
 
@@ -148,7 +145,6 @@ export const saveCampaign = endpoint({
   params,
   query: SavedFrom,
   body: CampaignDraft,
-  status: 200,
   answer: Campaign,
 })
 
@@ -159,7 +155,6 @@ export const discardCampaign = endpoint({
   touches: ['campaigns'],
   access,
   params,
-  status: 200,
   answer: z.object({ discarded: z.literal(true) }),
 })
 
@@ -172,7 +167,6 @@ export const checkCampaign = endpoint({
   access,
   params,
   query: z.object({ withdrawn: ToWithdrawn, words: z.optional(z.literal('unfinished')) }),
-  status: 200,
   answer: CampaignCheck,
 })
 
@@ -188,7 +182,6 @@ export const previewCampaign = endpoint({
     /** Which of the chosen, from 0. */
     at: z.int().check(z.minimum(0)),
   }),
-  status: 200,
   answer: CampaignPreview,
 })
 
@@ -201,7 +194,6 @@ export const testCampaign = endpoint({
   rateLimit: { max: 30, perSeconds: 60 },
   params,
   body: z.object({ at: z.int().check(z.minimum(0)) }),
-  status: 200,
   answer: z.object({ recipient: z.string() }),
 })
 
@@ -223,7 +215,6 @@ export const sendCampaign = endpoint({
     leaveOutIncomplete: z.boolean(),
     withdrawn: ToWithdrawn,
   }),
-  status: 200,
   answer: Campaign,
 })
 
@@ -234,6 +225,5 @@ export const stopCampaign = endpoint({
   touches: ['campaigns', 'companies', 'mails'],
   access,
   params,
-  status: 200,
   answer: z.object({ takenBack: z.int() }),
 })

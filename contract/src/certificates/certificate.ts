@@ -63,7 +63,6 @@ export const verifyCertificate = endpoint({
   touches: [],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ number: requiredText(60, certificateMessages.number) }),
-  status: 200,
   answer: VerifiedCertificate,
 })
 
@@ -93,7 +92,6 @@ export const listOwnCertificates = endpoint({
   summary: 'The own certificates of participation, and what is missing for them, newest edition first',
   access: ['student'],
   reads: 'own',
-  status: 200,
   answer: z.array(OwnCertificate),
 })
 
@@ -106,7 +104,6 @@ export const downloadOwnCertificate = endpoint({
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ edition: SemesterLabel }),
   body: z.object({ language: Locale }),
-  status: 200,
   answer: pdf,
 })
 
@@ -142,7 +139,6 @@ export const listTeamCertificates = endpoint({
   reads: 'teams',
   auditedAs: 'teams',
   params: TeamParams,
-  status: 200,
   answer: z.array(MemberCertificate),
 })
 
@@ -155,7 +151,6 @@ export const downloadTeamCertificates = endpoint({
   requiresReauthentication: true,
   params: TeamParams,
   body: z.object({ language: Locale }),
-  status: 200,
   answer: pdf,
 })
 
@@ -168,7 +163,6 @@ export const checkTeamCertificates = endpoint({
   touches: [],
   auditedAs: 'teams',
   body: ChosenTeams,
-  status: 200,
   answer: z.object({
     ready: z.int(),
     renamed: z.array(RenamedCompany),
@@ -193,7 +187,6 @@ export const downloadCertificatesOfTeams = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(ChosenTeams, { language: Locale }),
-  status: 200,
   answer: { file: { contentType: 'application/zip', filename: 'Certificates.zip' } },
 })
 
@@ -213,6 +206,5 @@ export const revokeCertificate = endpoint({
   requiresReauthentication: true,
   params: z.object({ id: Id }),
   body: CertificateRevocation,
-  status: 200,
   answer: z.object({ revoked: z.literal(true) }),
 })

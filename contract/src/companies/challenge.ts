@@ -72,7 +72,6 @@ export const getNaming = endpoint({
   summary: 'The challenges that the signed-in student named for the current edition; null where students name none',
   access: ['student'],
   reads: 'own',
-  status: 200,
   answer: z.nullable(OwnNaming),
 })
 
@@ -84,7 +83,6 @@ export const nameChallenges = endpoint({
   touches: standing,
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ challenges: z.array(Id).check(z.refine(isFiveOrNone, challengeMessages.fiveOrNone)) }),
-  status: 200,
   answer: OwnNaming,
 })
 
@@ -127,6 +125,5 @@ export const releaseChallenges = endpoint({
   touches: ['companies'],
   body: z.object({ changes: z.array(Release).check(z.minLength(1), z.maxLength(mostChallenges)) }),
   maxBodyBytes: 1024 * 1024,
-  status: 200,
   answer: z.object({ before: z.array(Release) }),
 })

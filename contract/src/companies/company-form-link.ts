@@ -23,6 +23,5 @@ export const readKnownAnswers = endpoint({
   touches: [],
   rateLimit: { max: 60, perSeconds: 60 },
   body: z.object({ token: LinkToken }),
-  status: 200,
   answer: z.object({ answers: KnownAnswers }),
 })

@@ -109,7 +109,6 @@ export const listStudentCounts = endpoint({
   summary: 'How many registered students study each programme, from five on',
   access: 'public',
   reads: 'students',
-  status: 200,
   answer: z.array(z.object({ fieldOfStudy: z.string(), students: z.int().check(z.minimum(fewestStudentsShown)) })),
 })
 
@@ -121,7 +120,6 @@ export const listCompanies = endpoint({
   reads: 'companies',
   auditedAs: 'companies',
   query: z.object({ semester: z.optional(SemesterLabel) }),
-  status: 200,
   answer: z.array(Company),
 })
 
@@ -131,7 +129,6 @@ export const listCompanySemesters = endpoint({
   summary: 'Labels of the editions that have companies, newest first',
   access: ['admin'],
   reads: 'companies',
-  status: 200,
   answer: z.array(SemesterLabel),
 })
 
@@ -141,7 +138,6 @@ export const listCompanyNames = endpoint({
   summary: 'Id and name of every company of the current edition',
   access: ['admin'],
   reads: 'companies',
-  status: 200,
   answer: z.array(z.object({ _id: Id, companyName: z.string() })),
 })
 
@@ -163,6 +159,5 @@ export const correctCompany = endpoint({
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: CompanyCorrection,
-  status: 200,
   answer: Company,
 })

@@ -43,7 +43,6 @@ export const listLeads = endpoint({
   access: ['admin'],
   reads: 'companies',
   auditedAs: 'companies',
-  status: 200,
   answer: z.array(Lead),
 })
 
@@ -65,6 +64,5 @@ export const removeLead = endpoint({
   access: ['admin'],
   touches: ['companies'],
   params,
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })

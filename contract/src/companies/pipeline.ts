@@ -77,7 +77,6 @@ export const changePipeline = endpoint({
   touches: ['companies', 'hosting'],
   body: z.object({ changes: z.array(PipelineChange).check(z.minLength(1), z.maxLength(mostInPipeline)) }),
   maxBodyBytes: 1024 * 1024,
-  status: 200,
   answer: z.object({ before: z.array(Before) }),
 })
 
@@ -87,7 +86,6 @@ export const listOwners = endpoint({
   summary: 'The admins, who may own a company in the office',
   access: ['admin'],
   reads: 'users',
-  status: 200,
   answer: z.array(z.object({ email: z.string(), name: z.string() })),
 })
 

@@ -105,7 +105,6 @@ export const getSiteContent = endpoint({
   summary: 'The published words of the public site',
   access: 'public',
   reads: 'content',
-  status: 200,
   answer: SiteContent,
 })
 
@@ -115,7 +114,6 @@ export const listDocuments = endpoint({
   summary: 'The documents of the public site and where each stands',
   reads: 'content',
   access,
-  status: 200,
   answer: z.array(DocumentState),
 })
 
@@ -126,7 +124,6 @@ export const readDocument = endpoint({
   reads: 'content',
   access,
   params,
-  status: 200,
   answer: DocumentRecord,
 })
 
@@ -139,7 +136,6 @@ export const saveDraft = endpoint({
   params,
   query: SavedFrom,
   body: z.object({ content: Content }),
-  status: 200,
   answer: DocumentRecord,
 })
 
@@ -151,7 +147,6 @@ export const discardDraft = endpoint({
   access,
   params,
   query: SavedFrom,
-  status: 200,
   answer: DocumentRecord,
 })
 
@@ -163,7 +158,6 @@ export const publishDraft = endpoint({
   access,
   params,
   query: SavedFrom,
-  status: 200,
   answer: DocumentRecord,
 })
 
@@ -174,7 +168,6 @@ export const listVersions = endpoint({
   reads: 'content',
   access,
   params,
-  status: 200,
   answer: z.object({ versions: z.array(PublishedVersion), shipped: Content }),
 })
 
@@ -199,7 +192,6 @@ export const downloadContentPicture = endpoint({
     name: z.string().check(z.refine((name) => uploadedPattern.test(`uploaded/${name}`))),
     width: z.string().check(z.regex(/^\d{1,4}$/)),
   }),
-  status: 200,
   answer: { file: { contentType: 'image/webp', filename: 'picture.webp' } },
 })
 
@@ -222,7 +214,6 @@ export const downloadContentPdf = endpoint({
   summary: 'A PDF that was uploaded for the public site',
   access: 'public',
   params: z.object({ name: z.string().check(z.regex(uploadedPdfPattern)) }),
-  status: 200,
   answer: { file: { contentType: 'application/pdf', filename: 'poster.pdf' } },
 })
 
@@ -233,6 +224,5 @@ export const readAgreedText = endpoint({
   reads: 'content',
   access,
   params: oneVersion,
-  status: 200,
   answer: LegalText,
 })

@@ -135,7 +135,6 @@ export const readEdition = endpoint({
   access: ['admin'],
   reads: 'editions',
   params: LabelParams,
-  status: 200,
   answer: EditionRecord,
 })
 
@@ -149,7 +148,6 @@ export const changeEdition = endpoint({
   params: LabelParams,
   query: SavedFrom,
   body: EditionSettings,
-  status: 200,
   answer: EditionRecord,
 })
 
@@ -171,7 +169,6 @@ export const removeEdition = endpoint({
   access: ['admin'],
   touches: 'everything',
   params: LabelParams,
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })
 
@@ -182,6 +179,5 @@ export const chooseEdition = endpoint({
   access: ['admin'],
   touches: 'everything',
   params: LabelParams,
-  status: 200,
   answer: EditionRecord,
 })

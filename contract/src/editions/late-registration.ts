@@ -47,7 +47,6 @@ export const listLateRegistrations = endpoint({
   reads: 'editions',
   params: z.object({ kind: LateKind }),
   query: z.object({ edition: z.optional(SemesterLabel) }),
-  status: 200,
   answer: z.array(LateRegistration),
 })
 
@@ -70,6 +69,5 @@ export const revokeLateRegistration = endpoint({
   access: ['admin'],
   touches: ['editions', 'own', 'mails'],
   params: z.object({ id: Id }),
-  status: 200,
   answer: LateRegistration,
 })

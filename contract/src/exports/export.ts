@@ -18,7 +18,6 @@ export const downloadStudents = endpoint({
   requiresReauthentication: true,
   forViewers: true,
   body: z.object({ registeredIn: z.optional(SemesterLabel) }),
-  status: 200,
   answer: workbook('Registered-Students.xlsx'),
 })
 
@@ -29,7 +28,6 @@ export const downloadCompanies = endpoint({
   access: ['admin'],
   requiresReauthentication: true,
   query: z.object({ semester: z.optional(SemesterLabel) }),
-  status: 200,
   answer: workbook('Registered-Companies.xlsx'),
 })
 
@@ -39,7 +37,6 @@ export const downloadSubscribers = endpoint({
   summary: 'The subscribers as an Excel file',
   access: ['admin'],
   requiresReauthentication: true,
-  status: 200,
   answer: workbook('Subscribers.xlsx'),
 })
 
@@ -92,7 +89,6 @@ export const exportList = endpoint({
   maxBodyBytes: 4 * 1024 * 1024,
   params: z.object({ list: ExportList }),
   body: ExportChoice,
-  status: 200,
   answer: workbook('Export.xlsx'),
 })
 
@@ -107,6 +103,5 @@ export const exportAuditLog = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 20, perSeconds: 60 },
   query: z.extend(AuditFilter, { format: ExportFormat }),
-  status: 200,
   answer: workbook(`${auditLogName}.xlsx`),
 })

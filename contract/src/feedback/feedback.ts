@@ -105,7 +105,6 @@ export const getOwnFeedback = endpoint({
   summary: "What the caller answered about their last team's week, and whether they may; null for who had no team",
   access: ['student'],
   reads: 'feedback',
-  status: 200,
   answer: z.object({ feedback: z.nullable(OwnFeedback) }),
 })
 
@@ -117,7 +116,6 @@ export const giveFeedback = endpoint({
   touches: ['feedback', 'own'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: feedbackAnswers.student,
-  status: 200,
   answer: z.object({ feedback: z.nullable(OwnFeedback) }),
 })
 
@@ -150,6 +148,5 @@ export const readFeedbackResults = endpoint({
   access: ['admin'],
   reads: 'feedback',
   query: z.object({ edition: z.optional(SemesterLabel) }),
-  status: 200,
   answer: FeedbackResults,
 })

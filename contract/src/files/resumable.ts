@@ -49,7 +49,6 @@ export const getResumable = endpoint({
   summary: 'How much of a resumable upload has arrived (tus: `HEAD`)',
   access: 'signed-in',
   params: UploadParams,
-  status: 200,
   answer: z.object({ received: z.int(), size: z.int() }),
 })
 

@@ -213,7 +213,6 @@ export const listPosters = endpoint({
   access: ['admin'],
   reads: 'files',
   query: EditionQuery,
-  status: 200,
   answer: z.array(PosterRecord),
 })
 
@@ -225,7 +224,6 @@ export const downloadArchive = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 10, perSeconds: 600 },
   query: EditionQuery,
-  status: 200,
   answer: { file: { contentType: 'application/zip', filename: 'Posters-and-pictures.zip' } },
 })
 
@@ -236,7 +234,6 @@ export const listPictures = endpoint({
   access: ['admin'],
   reads: 'files',
   query: EditionQuery,
-  status: 200,
   answer: z.array(FileRecord),
 })
 
@@ -246,7 +243,6 @@ export const listTestFiles = endpoint({
   summary: 'The files of test uploads',
   access: ['admin'],
   reads: 'files',
-  status: 200,
   answer: z.array(FileRecord),
 })
 
@@ -256,7 +252,6 @@ export const listOwnFiles = endpoint({
   summary: "What the caller and the caller's team uploaded for the current edition",
   access: 'signed-in',
   reads: 'files',
-  status: 200,
   answer: z.array(FileRecord),
 })
 
@@ -266,7 +261,6 @@ export const getSharedFolders = endpoint({
   summary: 'Where files over the limit go: folders outside this site, one for students, one for everybody else',
   access: 'signed-in',
   reads: 'editions',
-  status: 200,
   answer: z.object({ oversizedStudentFiles: z.string(), oversizedOtherFiles: z.string() }),
 })
 
@@ -279,7 +273,6 @@ export const downloadFile = endpoint({
   access: 'signed-in',
   params: FileParams,
   query: z.object({ download: z.optional(z.literal('1')) }),
-  status: 200,
   answer: { file: { contentType: 'application/octet-stream', filename: 'file' } },
 })
 
@@ -289,6 +282,5 @@ export const downloadThumbnail = endpoint({
   summary: 'A small picture of a stored file, for whom the file is',
   access: 'signed-in',
   params: FileParams,
-  status: 200,
   answer: { file: { contentType: 'image/webp', filename: 'thumbnail.webp' } },
 })

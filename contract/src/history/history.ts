@@ -33,6 +33,5 @@ export const readHistory = endpoint({
       historyLimits.first,
     ),
   }),
-  status: 200,
   answer: z.object({ entries: z.array(HistoryEntry), hasMore: z.boolean() }),
 })

@@ -166,7 +166,6 @@ export const readHosting = endpoint({
   touches: [],
   rateLimit,
   body: z.object({ token: LinkToken }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -179,7 +178,6 @@ export const confirmCompanyAddress = endpoint({
   touches: standing,
   rateLimit,
   body: z.object({ token: LinkToken }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -191,7 +189,6 @@ export const correctRegistration = endpoint({
   touches: standing,
   rateLimit,
   body: z.object({ token: LinkToken, version: Version, registration: OwnCorrection }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -204,7 +201,6 @@ export const openOwnPages = endpoint({
   reads: 'hosting',
   touches: [],
   rateLimit,
-  status: 200,
   answer: z.array(z.object({ companyName: z.string(), token: LinkToken })),
 })
 
@@ -216,7 +212,6 @@ export const confirmTeams = endpoint({
   touches: ['hosting', 'companies', 'teams', 'mails'],
   rateLimit,
   body: z.object({ token: LinkToken, version: Version }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -228,7 +223,6 @@ export const saveHosting = endpoint({
   touches: ['hosting', 'companies', 'teams'],
   rateLimit,
   body: z.object({ token: LinkToken, details: HostingAnswers }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -240,7 +234,6 @@ export const answerHostQuestions = endpoint({
   touches: ['hosting', 'companies', 'editions'],
   rateLimit,
   body: z.object({ token: LinkToken, answers: GivenAnswers }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -252,7 +245,6 @@ export const checkInHostedPerson = endpoint({
   touches: ['teams', 'students', 'hosting', 'own'],
   rateLimit: tapLimit,
   body: z.extend(PersonCheckIn, { token: LinkToken, team: Id }),
-  status: 200,
   answer: personCheckedIn,
 })
 
@@ -264,7 +256,6 @@ export const noteSignature = endpoint({
   touches: ['hosting', 'companies', 'own'],
   rateLimit: tapLimit,
   body: z.object({ token: LinkToken, key: MemberKey, hasSigned: z.boolean() }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -279,7 +270,6 @@ export const askForChange = endpoint({
   touches: ['hosting', 'companies', 'mails'],
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(ChangeReason, { token: LinkToken }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -292,7 +282,6 @@ export const answerToBeNamed = endpoint({
   touches: ['hosting', 'companies'],
   rateLimit,
   body: z.object({ token: LinkToken, agrees: z.boolean() }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -304,7 +293,6 @@ export const giveHostFeedback = endpoint({
   touches: ['hosting', 'feedback'],
   rateLimit,
   body: z.object({ token: LinkToken, answers: feedbackAnswers.company }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -329,7 +317,6 @@ export const readHostedFile = endpoint({
   rateLimit,
   params: z.object({ fileId: Id }),
   body: z.object({ token: LinkToken }),
-  status: 200,
   answer: { file: { contentType: 'application/octet-stream', filename: 'file' } },
 })
 
@@ -344,7 +331,6 @@ export const askForLink = endpoint({
   touches: ['mails'],
   rateLimit: { max: 10, perSeconds: 600 },
   body: LinkRequest,
-  status: 200,
   answer: z.object({ accepted: z.literal(true) }),
 })
 
@@ -375,7 +361,6 @@ export const getCompanyHosting = endpoint({
   access: ['admin'],
   reads: 'companies',
   params,
-  status: 200,
   answer: CompanyHosting,
 })
 
@@ -388,7 +373,6 @@ export const sendCompanyLink = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 60, perSeconds: 60 },
   params,
-  status: 200,
   answer: CompanyHosting,
 })
 
@@ -399,7 +383,6 @@ export const revokeCompanyLink = endpoint({
   access: ['admin'],
   touches: ['companies'],
   params,
-  status: 200,
   answer: CompanyHosting,
 })
 
@@ -410,7 +393,6 @@ export const countAsConfirmed = endpoint({
   access: ['admin'],
   touches: standing,
   params,
-  status: 200,
   answer: CompanyHosting,
 })
 
@@ -421,6 +403,5 @@ export const settleChange = endpoint({
   access: ['admin'],
   touches: ['companies'],
   params,
-  status: 200,
   answer: CompanyHosting,
 })

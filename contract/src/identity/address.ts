@@ -31,7 +31,6 @@ export const getAddresses = endpoint({
   summary: "The signed-in person's address, and whether anything becomes theirs once they prove it",
   access: 'signed-in',
   reads: 'own',
-  status: 200,
   answer: z.object({
     email: z.string(),
     isProved: z.boolean(),
@@ -61,6 +60,5 @@ export const proveAddress = endpoint({
   forViewers: true,
   rateLimit: { max: 20, perSeconds: 60 },
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  status: 200,
   answer: z.object({ email: z.string(), added: Kept }),
 })

@@ -104,7 +104,6 @@ export const previewCompanyImport = endpoint({
   summary: 'What an import of these companies would do; changes nothing',
   touches: [],
   query: ImportQuery,
-  status: 200,
   answer: ImportPreview,
 })
 

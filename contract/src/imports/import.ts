@@ -82,7 +82,6 @@ export const previewImport = endpoint({
   summary: 'What an import of this file would do; changes nothing',
   touches: [],
   query: ImportQuery,
-  status: 200,
   answer: ImportPreview,
 })
 
@@ -91,7 +90,6 @@ export const downloadImportTemplate = endpoint({
   path: '/api/forms/uploadexcel/template',
   summary: 'An Excel file with the columns of an import',
   access: ['admin'],
-  status: 200,
   answer: {
     file: {
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -97,7 +97,6 @@ export const listMailTexts = endpoint({
   reads: 'mail-texts',
   access,
   query: ofEdition,
-  status: 200,
   answer: z.array(MailTextState),
 })
 
@@ -109,7 +108,6 @@ export const readMailText = endpoint({
   access,
   params,
   query: ofEdition,
-  status: 200,
   answer: MailTextRecord,
 })
 
@@ -122,6 +120,5 @@ export const saveMailText = endpoint({
   params,
   query: z.extend(SavedFrom, ofEdition.shape),
   body: MailText,
-  status: 200,
   answer: MailTextRecord,
 })

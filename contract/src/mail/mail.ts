@@ -27,7 +27,6 @@ export const listMails = endpoint({
     publication: z.optional(Id),
     to: z.optional(MailAudience),
   }),
-  status: 200,
   answer: z.array(OutboxMail),
 })
 
@@ -41,7 +40,6 @@ export const listMailsTo = endpoint({
   access: ['admin'],
   reads: 'mails',
   query: z.object({ address: z.string().check(z.minLength(3), z.maxLength(254)) }),
-  status: 200,
   answer: z.array(OutboxMail),
 })
 
@@ -52,7 +50,6 @@ export const readMail = endpoint({
   access: ['admin'],
   reads: 'mails',
   params: z.object({ id: Id }),
-  status: 200,
   answer: z.extend(OutboxMail, { text: z.string() }),
 })
 
@@ -64,7 +61,6 @@ export const resendMail = endpoint({
   touches: ['mails', 'campaigns'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object({ id: Id }),
-  status: 200,
   answer: OutboxMail,
 })
 
@@ -76,6 +72,5 @@ export const resendFailedMails = endpoint({
   touches: ['mails', 'campaigns'],
   rateLimit: { max: 60, perSeconds: 60 },
   body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mailListLimit)) }),
-  status: 200,
   answer: z.object({ resent: z.int() }),
 })

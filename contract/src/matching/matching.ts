@@ -34,7 +34,6 @@ export const getMatching = endpoint({
   access: ['admin'],
   reads: 'matching',
   auditedAs: 'matching-runs',
-  status: 200,
   answer: z.array(MatchedCompany),
 })
 
@@ -46,7 +45,6 @@ export const startMatching = endpoint({
   touches: ['matching'],
   changes: true,
   rateLimit: { max: 30, perSeconds: 60 },
-  status: 200,
   answer: z.array(MatchedCompany),
 })
 
@@ -272,7 +270,6 @@ export const getMatchingDesk = endpoint({
     "What a run would be computed from: the edition's settings, who takes part, how many places there are, what is published",
   access: ['admin'],
   reads: 'matching',
-  status: 200,
   answer: z.object({
     edition: z.string(),
     settings: RunSettings,
@@ -309,7 +306,6 @@ export const listRuns = endpoint({
   summary: 'The runs of the current edition, newest first, with the progress of the one under way',
   access: ['admin'],
   reads: 'matching',
-  status: 200,
   answer: z.array(RunSummary),
 })
 
@@ -333,7 +329,6 @@ export const getRun = endpoint({
   reads: 'matching',
   auditedAs: 'matching-runs',
   params: z.object(runPath),
-  status: 200,
   answer: Run,
 })
 
@@ -343,7 +338,6 @@ export const getRunProgress = endpoint({
   summary: 'Where a run stands',
   access: ['admin'],
   params: z.object(runPath),
-  status: 200,
   answer: z.object({ state: RunState, failure: z.nullable(z.string()), progress: z.nullable(progress) }),
 })
 
@@ -355,7 +349,6 @@ export const cancelRun = endpoint({
   touches: ['matching'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
-  status: 200,
   answer: RunSummary,
 })
 
@@ -367,7 +360,6 @@ export const finishRun = endpoint({
   touches: ['matching'],
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
-  status: 200,
   answer: RunSummary,
 })
 
@@ -382,7 +374,6 @@ export const chooseRun = endpoint({
   params: z.object(runPath),
   /** The chosen run as the caller knows it, null for none: protects a choice made by someone else since. */
   body: z.object({ instead: z.nullable(Id) }),
-  status: 200,
   answer: RunSummary,
 })
 
@@ -397,7 +388,6 @@ export const nameRun = endpoint({
   body: z.object({
     name: z.nullable(z.string().check(...oneLine(longestRunName, runMessages.name), z.minLength(1, runMessages.name))),
   }),
-  status: 200,
   answer: RunSummary,
 })
 
@@ -421,7 +411,6 @@ export const repeatRun = endpoint({
   touches: [],
   rateLimit: { max: 20, perSeconds: 60 },
   params: z.object(runPath),
-  status: 200,
   answer: Repetition,
 })
 
@@ -434,7 +423,6 @@ export const saveProblem = endpoint({
   auditedAs: 'matching-runs',
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
-  status: 200,
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Matching-problem.json' } },
 })
 
@@ -488,7 +476,6 @@ export const compareRuns = endpoint({
   reads: 'matching',
   auditedAs: 'matching-runs',
   params: z.object({ id: Id, other: Id }),
-  status: 200,
   answer: Comparison,
 })
 
@@ -519,7 +506,6 @@ export const askWhatIf = endpoint({
   reads: 'matching',
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ id: Id, student: Id, company: Id }),
-  status: 200,
   answer: WhatIf,
 })
 
@@ -557,7 +543,6 @@ export const listMoves = endpoint({
   auditedAs: 'matching-runs',
   rateLimit: { max: 240, perSeconds: 60 },
   params: movePath,
-  status: 200,
   answer: z.object({
     alone: z.nullable(MoveOffer),
     /** Best first. */
@@ -586,7 +571,6 @@ export const resolveMove = endpoint({
   rateLimit: { max: 240, perSeconds: 60 },
   params: movePath,
   body: z.object({ most: z.int().check(z.minimum(1), z.maximum(mostMoves)) }),
-  status: 200,
   answer: z.object({
     /** Null if more people must be moved, or nothing was found in time. */
     offer: z.nullable(MoveOffer),
@@ -635,7 +619,6 @@ export const getMoves = endpoint({
   summary: 'The last move on the board of the current edition that can be undone, and the next that can be redone',
   access: ['admin'],
   reads: 'matching',
-  status: 200,
   answer: z.object({ undo: steppedMove, redo: steppedMove }),
 })
 
@@ -649,7 +632,6 @@ export const stepMove = endpoint({
   rateLimit: { max: 60, perSeconds: 60 },
   params: z.object(runPath),
   body: z.object({ step: z.enum(['undo', 'redo']) }),
-  status: 200,
   answer: RunSummary,
 })
 
@@ -672,7 +654,6 @@ export const changeMatchedCompany = endpoint({
     minimumTeam: z.optional(z.nullable(ownSize)),
     maximumTeam: z.optional(z.nullable(ownSize)),
   }),
-  status: 200,
   answer: z.object({
     id: Id,
     teamLimit: z.int(),

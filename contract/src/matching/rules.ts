@@ -19,7 +19,6 @@ export const findStudents = endpoint({
   reads: 'matching',
   auditedAs: 'profiles',
   query: z.object({ search: z.string().check(z.maxLength(100)) }),
-  status: 200,
   answer: z.array(
     z.object({
       id: Id,
@@ -177,7 +176,6 @@ export const listRules = endpoint({
   summary: 'The rules of the current edition: pins, exclusions, locked teams, and rules between people',
   access: ['admin'],
   reads: 'matching',
-  status: 200,
   answer: z.array(Rule),
 })
 
@@ -201,7 +199,6 @@ export const removeRule = endpoint({
   touches: ['matching'],
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ id: Id }),
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })
 
@@ -214,7 +211,6 @@ export const priceRule = endpoint({
   touches: [],
   rateLimit: { max: 120, perSeconds: 60 },
   body: z.object({ rule: RuleSubject, settings: RunRequest }),
-  status: 200,
   answer: z.object({ cost: Cost, replaced: Replaced }),
 })
 
@@ -231,7 +227,6 @@ export const priceRules = endpoint({
     /** Only this rule: a page asks for one after the other and shows each as it arrives. */
     ruleId: z.optional(Id),
   }),
-  status: 200,
   /** A cost is null if the other rules clash without this one. */
   answer: z.array(z.object({ ruleId: Id, cost: z.nullable(Cost) })),
 })
@@ -249,7 +244,6 @@ export const costSetting = endpoint({
   touches: [],
   rateLimit: { max: 60, perSeconds: 60 },
   body: z.object({ settings: RunRequest, setting: CostlySetting }),
-  status: 200,
   answer: z.object({
     cost: Cost,
     /** How many fewer students are in a team that neither side listed. */
@@ -272,6 +266,5 @@ export const checkRules = endpoint({
   touches: [],
   rateLimit: { max: 60, perSeconds: 60 },
   body: RunRequest,
-  status: 200,
   answer: z.object({ conflict: z.nullable(Conflict) }),
 })

@@ -31,7 +31,6 @@ export const listNotes = endpoint({
   access: ['admin'],
   reads: 'notes',
   params: noted,
-  status: 200,
   answer: z.array(Note),
 })
 
@@ -54,7 +53,6 @@ export const removeNote = endpoint({
   access: ['admin'],
   touches: ['notes'],
   params: z.object({ id: Id }),
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })
 
@@ -67,7 +65,6 @@ export const listTags = endpoint({
   summary: 'Every tag that some student or company has, in the order of the alphabet',
   access: ['admin'],
   reads: 'notes',
-  status: 200,
   answer: z.array(z.string()),
 })
 
@@ -84,6 +81,5 @@ export const changeTag = endpoint({
     isTagged: z.boolean(),
   }),
   maxBodyBytes: 512 * 1024,
-  status: 200,
   answer: z.object({ changed: z.array(Id) }),
 })

@@ -59,7 +59,6 @@ export const listOutstanding = endpoint({
   access: ['admin'],
   reads: 'overview',
   auditedAs: 'teams',
-  status: 200,
   answer: z.array(Outstanding),
 })
 
@@ -96,7 +95,6 @@ export const previewReminders = endpoint({
   touches: [],
   auditedAs: 'teams',
   body: ChosenRows,
-  status: 200,
   answer: Reminders,
 })
 
@@ -109,6 +107,5 @@ export const sendReminders = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 10, perSeconds: 600 },
   body: z.extend(ChosenRows, { version: Version }),
-  status: 200,
   answer: z.object({ mails: z.int() }),
 })

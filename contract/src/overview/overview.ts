@@ -90,7 +90,6 @@ export const getOverview = endpoint({
   access: ['admin'],
   reads: 'overview',
   query: z.object({ semester: z.optional(SemesterLabel) }),
-  status: 200,
   answer: Overview,
 })
 
@@ -101,6 +100,5 @@ export const listWaiting = endpoint({
     'What the office has to do in the current edition: "Now" on the dashboard, and the counts beside the screens',
   access: ['admin'],
   reads: 'overview',
-  status: 200,
   answer: WaitingList,
 })

@@ -70,6 +70,5 @@ export const getStatistics = endpoint({
   access: ['admin'],
   reads: 'overview',
   query: z.object({ semester: SemesterLabel }),
-  status: 200,
   answer: Statistics,
 })

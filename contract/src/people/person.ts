@@ -91,7 +91,6 @@ export const findPeople = endpoint({
   auditedAs: 'people',
   rateLimit: { max: 120, perSeconds: 60 },
   query: z.object({ q: z.string().check(...oneLine(254), z.minLength(2)) }),
-  status: 200,
   answer: z.array(FoundPerson),
 })
 
@@ -104,7 +103,6 @@ export const readPerson = endpoint({
   auditedAs: 'people',
   rateLimit: { max: 120, perSeconds: 60 },
   query: byKey,
-  status: 200,
   answer: PersonRecord,
 })
 
@@ -116,7 +114,6 @@ export const exportPersonAsJson = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   query: byKey,
-  status: 200,
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'Personal-data.json' } },
 })
 
@@ -135,7 +132,6 @@ export const erasePerson = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   body: PersonErasure,
-  status: 200,
   answer: z.object({ erased: z.int(), blanked: z.int(), files: z.int() }),
 })
 
@@ -159,7 +155,6 @@ export const countConsents = endpoint({
   access: ['admin'],
   reads: 'people',
   query: z.object({ edition: SemesterLabel }),
-  status: 200,
   answer: z.object({
     consents: z.array(ConsentCount),
     /** Consents of all editions whose registration has been erased. */

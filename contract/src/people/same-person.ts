@@ -66,7 +66,6 @@ export const listPairs = endpoint({
   reads: 'people',
   auditedAs: 'people',
   rateLimit: { max: 120, perSeconds: 60 },
-  status: 200,
   answer: z.array(PeoplePair),
 })
 
@@ -106,7 +105,6 @@ export const cancelJoin = endpoint({
   touches: ['people'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object(joined),
-  status: 200,
   answer: z.object({ cancelled: z.literal(true) }),
 })
 
@@ -118,6 +116,5 @@ export const joinTwoPeople = endpoint({
   touches: 'everything',
   rateLimit: { max: 20, perSeconds: 60 },
   body: z.object({ token: LinkToken }),
-  status: 200,
   answer: z.object({ joined: z.literal(true) }),
 })

@@ -27,7 +27,6 @@ export const cancelCompany = endpoint({
   requiresReauthentication: true,
   params: z.object({ id: Id }),
   body: Cancellation,
-  status: 200,
   answer: Company,
 })
 
@@ -39,7 +38,6 @@ export const cancelByLink = endpoint({
   touches: standing,
   rateLimit: { max: 10, perSeconds: 60 },
   body: z.extend(Cancellation, { token: LinkToken }),
-  status: 200,
   answer: HostingPage,
 })
 
@@ -50,6 +48,5 @@ export const reinstateCompany = endpoint({
   access: ['admin'],
   touches: standing,
   params: z.object({ id: Id }),
-  status: 200,
   answer: Company,
 })

@@ -78,7 +78,6 @@ export const readOffer = endpoint({
   touches: [],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ token: Token }),
-  status: 200,
   answer: LinkedOffer,
 })
 
@@ -90,7 +89,6 @@ export const answerOffer = endpoint({
   touches: [...standing, 'files'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ token: Token, answer: OfferAnswer }),
-  status: 200,
   answer: Offer,
 })
 
@@ -102,7 +100,6 @@ export const answerOwnOffer = endpoint({
   touches: [...standing, 'files'],
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ answer: OfferAnswer }),
-  status: 200,
   answer: Offer,
 })
 
@@ -117,7 +114,6 @@ export const answerForStudent = endpoint({
     answer: z.enum(['accepted', 'declined'], offerMessages.choose),
     reason: requiredLines(1000, offerMessages.officeReason),
   }),
-  status: 200,
   answer: Offer,
 })
 
@@ -161,7 +157,6 @@ export const listReplacements = endpoint({
   access: ['admin'],
   reads: 'matching',
   params: z.object({ run: Id, person: Id }),
-  status: 200,
   answer: Replacements,
 })
 
@@ -191,7 +186,6 @@ export const listDeclines = endpoint({
   reads: 'publishing',
   auditedAs: 'teams',
   query: z.object({ student: z.optional(Id) }),
-  status: 200,
   answer: z.array(Decline),
 })
 
@@ -216,7 +210,6 @@ export const listAnswers = endpoint({
   access: ['admin'],
   reads: 'publishing',
   auditedAs: 'teams',
-  status: 200,
   answer: z.object({
     open: z.int(),
     accepted: z.int(),
@@ -235,6 +228,5 @@ export const offerPlace = endpoint({
   touches: standing,
   params: z.object({ team: Id }),
   body: z.object({ to: Id }),
-  status: 200,
   answer: z.object({ offered: z.literal(true) }),
 })

@@ -48,7 +48,6 @@ export const getOwnTeam = endpoint({
   summary: "The signed-in person's team in the current edition, once teams are published; 404 before that",
   access: 'signed-in',
   reads: 'own',
-  status: 200,
   answer: OwnTeam,
 })
 
@@ -60,6 +59,5 @@ export const askWhyNot = endpoint({
   reads: 'publishing',
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ company: Id }),
-  status: 200,
   answer: z.object({ sentences: z.array(sentence) }),
 })

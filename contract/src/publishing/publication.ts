@@ -127,7 +127,6 @@ export const previewPublication = endpoint({
   reads: 'publishing',
   auditedAs: 'teams',
   rateLimit: { max: 120, perSeconds: 60 },
-  status: 200,
   answer: z.nullable(Preview),
 })
 
@@ -139,7 +138,6 @@ export const readPlannedMail = endpoint({
   reads: 'publishing',
   rateLimit: { max: 240, perSeconds: 60 },
   params: z.object({ person: Id }),
-  status: 200,
   answer: z.object({ recipient: z.string(), subject: z.string(), text: z.string() }),
 })
 
@@ -189,7 +187,6 @@ export const previewUndo = endpoint({
   summary: 'Who has answered or confirmed since a publication: undoing it makes that void',
   access: ['admin'],
   params: z.object({ id: Id }),
-  status: 200,
   answer: UndoPreview,
 })
 
@@ -203,7 +200,6 @@ export const undoPublication = endpoint({
   params: z.object({ id: Id }),
   /** `seen`: the version of the lists of the preview; not needed if both are empty. */
   query: z.object({ seen: z.optional(Version) }),
-  status: 200,
   answer: z.object({ undone: z.literal(true) }),
 })
 
@@ -229,7 +225,6 @@ export const getLastPublication = endpoint({
   summary: 'The last publication of the current edition, and what has become of it',
   access: ['admin'],
   reads: 'publishing',
-  status: 200,
   /** Both null if nothing is published. */
   answer: z.object({ publication: z.nullable(Publication), figures: z.nullable(PublicationFigures) }),
 })

@@ -262,7 +262,6 @@ export const readQuestions = endpoint({
   access: ['admin'],
   reads: 'editions',
   params,
-  status: 200,
   answer: QuestionList,
 })
 
@@ -277,7 +276,6 @@ export const saveQuestions = endpoint({
   query: SavedFrom,
   body: z.object({ questions: z.array(QuestionDraft).check(z.maxLength(200)) }),
   maxBodyBytes: 1024 * 1024,
-  status: 200,
   answer: QuestionList,
 })
 
@@ -289,7 +287,6 @@ export const removeQuestion = endpoint({
   touches,
   requiresReauthentication: true,
   params: z.extend(params, { id: Id }),
-  status: 200,
   answer: QuestionList,
 })
 
@@ -300,7 +297,6 @@ export const readOwnQuestions = endpoint({
     'What the office asks the signed-in student, registered for the current edition, and what they have answered',
   access: ['student'],
   reads: 'own',
-  status: 200,
   answer: AskedQuestions,
 })
 
@@ -314,7 +310,6 @@ export const answerQuestions = endpoint({
   touches: answering,
   rateLimit: { max: 30, perSeconds: 60 },
   body: z.object({ answers: GivenAnswers }),
-  status: 200,
   answer: AskedQuestions,
 })
 
@@ -326,6 +321,5 @@ export const correctAnswers = endpoint({
   touches: [...answering, 'companies', 'hosting'],
   params: z.object({ audience: QuestionAudience, id: Id }),
   body: z.object({ answers: GivenAnswers }),
-  status: 200,
   answer: z.object({ answers: Answers }),
 })

@@ -44,6 +44,5 @@ export const getIdentity = endpoint({
   summary: 'What the university sign-on asserts about the signed-in person, and which records there are of theirs',
   access: 'signed-in',
   reads: 'own',
-  status: 200,
   answer: OwnIdentity,
 })

@@ -148,7 +148,6 @@ export const getProfile = endpoint({
   summary: "The signed-in person's newest profile; 404 if there is none",
   access: 'signed-in',
   reads: 'own',
-  status: 200,
   answer: StudentProfile,
 })
 
@@ -158,7 +157,6 @@ export const getEarlierProfile = endpoint({
   summary: "The student's last registration, also a withdrawn one: registering again begins with its answers",
   access: ['student'],
   reads: 'own',
-  status: 200,
   answer: z.nullable(StudentProfile),
 })
 
@@ -170,7 +168,6 @@ export const createProfile = endpoint({
   touches: standing,
   rateLimit: { max: 30, perSeconds: 60 },
   body: ProfileRegistration,
-  status: 200,
   answer: StudentProfile,
 })
 
@@ -182,7 +179,6 @@ export const correctProfile = endpoint({
   touches: standing,
   rateLimit: { max: 30, perSeconds: 60 },
   body: ProfileRegistration,
-  status: 200,
   answer: StudentProfile,
 })
 
@@ -193,7 +189,6 @@ export const withdrawProfile = endpoint({
     "Take the signed-in student's registration out of the current edition, with the place in a team; it stays on record; 409 once the team is checked in",
   access: ['student'],
   touches: 'everything',
-  status: 200,
   answer: z.object({ withdrawnAt: Instant }),
 })
 
@@ -205,7 +200,6 @@ export const withdrawStudent = endpoint({
   touches: standing,
   params: z.object({ id: Id }),
   body: z.object({ reason: requiredLines(1000, profileMessages.withdrawReason) }),
-  status: 200,
   answer: z.object({ withdrawnAt: Instant }),
 })
 
@@ -218,7 +212,6 @@ export const takeStudentBackIn = endpoint({
   touches: standing,
   params: z.object({ id: Id }),
   body: z.object({ reason: requiredLines(1000, profileMessages.takeBackReason) }),
-  status: 200,
   answer: z.object({ takenBackInAt: Instant }),
 })
 
@@ -229,7 +222,6 @@ export const readStudent = endpoint({
   access: ['admin'],
   reads: 'students',
   params: z.object({ id: Id }),
-  status: 200,
   answer: StudentRecord,
 })
 
@@ -243,7 +235,6 @@ export const correctStudent = endpoint({
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: StudentCorrection,
-  status: 200,
   answer: StudentRecord,
 })
 
@@ -253,7 +244,6 @@ export const downloadProfile = endpoint({
   summary: 'Everything kept about the signed-in student, as JSON',
   access: ['student'],
   rateLimit: { max: 30, perSeconds: 60 },
-  status: 200,
   answer: { file: { contentType: 'application/json; charset=utf-8', filename: 'My-registration.json' } },
 })
 
@@ -264,7 +254,6 @@ export const eraseProfile = endpoint({
   access: ['student'],
   touches: 'everything',
   requiresReauthentication: true,
-  status: 200,
   answer: z.object({
     erased: z.literal(true),
     /** How many of them, in all editions; the withdrawn are among them. */
@@ -285,7 +274,6 @@ export const listBatches = endpoint({
   summary: 'Labels of the editions that have profiles, newest first',
   access: ['admin'],
   reads: 'students',
-  status: 200,
   answer: z.array(SemesterLabel),
 })
 
@@ -297,6 +285,5 @@ export const listProfiles = endpoint({
   reads: 'students',
   auditedAs: 'profiles',
   query: z.object({ registeredIn: z.optional(SemesterLabel) }),
-  status: 200,
   answer: z.array(ListedStudent),
 })

@@ -110,7 +110,6 @@ export const readRetention = endpoint({
   access: ['admin'],
   reads: 'retention',
   rateLimit: { max: 120, perSeconds: 60 },
-  status: 200,
   answer: Retention,
 })
 
@@ -124,7 +123,6 @@ export const changeRetention = endpoint({
   requiresReauthentication: true,
   params: z.object({ edition: SemesterLabel }),
   body: RetentionRule,
-  status: 200,
   answer: Retention,
 })
 
@@ -138,6 +136,5 @@ export const eraseEdition = endpoint({
   rateLimit: { max: 10, perSeconds: 60 },
   params: z.object({ edition: SemesterLabel }),
   body: z.object({ version: Version }),
-  status: 200,
   answer: Retention,
 })

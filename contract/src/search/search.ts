@@ -31,6 +31,5 @@ export const search = endpoint({
   auditedAs: 'search',
   rateLimit: { max: 120, perSeconds: 60 },
   query: z.object({ q: z.string().check(...oneLine(100), z.minLength(shortestSearch)) }),
-  status: 200,
   answer: z.array(Found),
 })

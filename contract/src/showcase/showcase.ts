@@ -65,7 +65,6 @@ export const downloadShownPoster = endpoint({
   summary: 'A poster that is released for the public site, while it is',
   access: 'public',
   params: FileParams,
-  status: 200,
   answer: { file: { contentType: 'application/pdf', filename: 'poster.pdf' } },
 })
 
@@ -76,7 +75,6 @@ export const downloadShownPicture = endpoint({
     'A picture that is released for the public site, or how a released poster looks: small, and without metadata',
   access: 'public',
   params: FileParams,
-  status: 200,
   answer: { file: { contentType: 'image/webp', filename: 'picture.webp' } },
 })
 
@@ -97,7 +95,6 @@ export const listOwnShowcases = endpoint({
   summary: 'The own teams, newest edition first, and whether the caller agrees that they are shown on the public site',
   access: ['student'],
   reads: 'own',
-  status: 200,
   answer: z.array(OwnShowcase),
 })
 
@@ -112,7 +109,6 @@ export const answerShowcase = endpoint({
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ team: Id }),
   body: ShowcaseAnswer,
-  status: 200,
   answer: z.array(OwnShowcase),
 })
 
@@ -146,7 +142,6 @@ export const listShowcases = endpoint({
   access: ['admin'],
   reads: 'files',
   query: z.object({ edition: z.optional(SemesterLabel) }),
-  status: 200,
   answer: z.array(TeamShowcase),
 })
 
@@ -159,7 +154,6 @@ export const recordPaperConsent = endpoint({
   touches: ['own', 'files'],
   params: z.object({ team: Id }),
   body: z.object({ /** Null: the company. */ personId: z.nullable(Id), agrees: z.boolean() }),
-  status: 200,
   answer: z.object({ recorded: z.literal(true) }),
 })
 
@@ -175,7 +169,6 @@ export const releaseFile = endpoint({
   touches: ['files'],
   params: FileParams,
   body: ShowcaseRelease,
-  status: 200,
   answer: z.object({ released: z.literal(true) }),
 })
 
@@ -186,6 +179,5 @@ export const withdrawFile = endpoint({
   access: ['admin'],
   touches: ['files'],
   params: FileParams,
-  status: 200,
   answer: z.object({ withdrawn: z.literal(true) }),
 })

@@ -42,7 +42,6 @@ export const confirmSubscription = endpoint({
   touches: ['subscribers'],
   rateLimit: { max: 60, perSeconds: 60 },
   body: z.object({ token: LinkToken }),
-  status: 200,
   answer: z.object({ confirmed: z.literal(true) }),
 })
 
@@ -59,7 +58,6 @@ export const unsubscribe = endpoint({
   crossSite: true,
   rateLimit: { max: 60, perSeconds: 60 },
   query: z.object({ subscriber: Id, signature: z.string().check(z.maxLength(64)) }),
-  status: 200,
   answer: z.object({ unsubscribed: z.literal(true) }),
 })
 
@@ -70,6 +68,5 @@ export const listSubscribers = endpoint({
   access: ['admin'],
   reads: 'subscribers',
   auditedAs: 'subscribers',
-  status: 200,
   answer: z.array(Subscriber),
 })

@@ -145,7 +145,6 @@ export const listCompanyTeams = endpoint({
   summary: "The teams of the signed-in person's company in the current edition",
   access: ['company'],
   reads: 'teams',
-  status: 200,
   answer: z.array(CompanyTeam),
 })
 
@@ -168,7 +167,6 @@ export const listTeams = endpoint({
   reads: 'teams',
   auditedAs: 'teams',
   query: z.object({ edition: z.optional(SemesterLabel) }),
-  status: 200,
   answer: z.array(Team),
 })
 
@@ -181,7 +179,6 @@ export const changeTeam = endpoint({
   params: z.object({ id: Id }),
   query: SavedFrom,
   body: TeamChange,
-  status: 200,
   answer: Team,
 })
 
@@ -193,7 +190,6 @@ export const undoTeamChange = endpoint({
   touches: standing,
   params: z.object({ id: Id }),
   query: SavedFrom,
-  status: 200,
   answer: Team,
 })
 
@@ -205,7 +201,6 @@ export const dissolveTeam = endpoint({
   touches: standing,
   params: z.object({ id: Id }),
   body: TeamDissolution,
-  status: 200,
   answer: z.object({ dissolved: z.literal(true) }),
 })
 
@@ -238,7 +233,6 @@ export const checkInPerson = endpoint({
   rateLimit: tapLimit,
   params: z.object({ id: Id }),
   body: PersonCheckIn,
-  status: 200,
   answer: personCheckedIn,
 })
 
@@ -257,7 +251,6 @@ export const checkInTeams = endpoint({
   access: ['admin'],
   touches: ['teams', 'students', 'hosting', 'own'],
   body: ChosenTeams,
-  status: 200,
   answer: z.object({
     checkedIn: z.int(),
     /** `recorded`: its attendance is recorded already; `nobody`: nobody of it was expected. */
@@ -272,7 +265,6 @@ export const suggestTeam = endpoint({
   access: ['admin'],
   reads: 'teams',
   query: z.object({ name: optionalText(200) }),
-  status: 200,
   answer: z.object({
     representativeEmail: z.string(),
     /** Empty where the run has no further team for it. */
@@ -289,7 +281,6 @@ export const findTeamPeople = endpoint({
   touches: [],
   rateLimit: { max: 240, perSeconds: 60 },
   body: z.object({ emails: z.array(anyAddress).check(z.maxLength(teamMemberLimit + 1)) }),
-  status: 200,
   answer: z.array(
     z.object({
       email: z.string(),

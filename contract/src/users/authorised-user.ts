@@ -30,7 +30,6 @@ export const listAuthorisedUsers = endpoint({
   access: ['admin'],
   reads: 'users',
   auditedAs: 'authorised-users',
-  status: 200,
   answer: z.array(AuthorisedUser),
 })
 
@@ -41,7 +40,6 @@ export const inviteAgain = endpoint({
   access: ['admin'],
   touches: ['users', 'mails'],
   params,
-  status: 200,
   answer: AuthorisedUser,
 })
 
@@ -53,7 +51,6 @@ export const signOutUser = endpoint({
   touches: ['users'],
   requiresReauthentication: true,
   params,
-  status: 200,
   answer: z.object({ ended: z.int() }),
 })
 
@@ -65,6 +62,5 @@ export const removeAuthorisedUser = endpoint({
   touches: ['users'],
   requiresReauthentication: true,
   params,
-  status: 200,
   answer: z.object({ removed: z.literal(true) }),
 })

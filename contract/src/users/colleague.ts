@@ -64,7 +64,6 @@ export const listColleagues = endpoint({
   access: ['admin'],
   reads: 'users',
   auditedAs: 'authorised-users',
-  status: 200,
   answer: z.array(Colleague),
 })
 
@@ -90,7 +89,6 @@ export const changeAccess = endpoint({
   requiresReauthentication: true,
   params: z.object({ id: Id }),
   body: z.object({ type: OfficeType }),
-  status: 200,
   answer: Colleague,
 })
 
@@ -102,7 +100,6 @@ export const endSession = endpoint({
   touches: ['users'],
   requiresReauthentication: true,
   params: z.object({ id: Id, session: Id }),
-  status: 200,
   answer: z.object({ ended: z.literal(true) }),
 })
 
@@ -115,6 +112,5 @@ export const resetFactors = endpoint({
   requiresReauthentication: true,
   rateLimit: { max: 30, perSeconds: 60 },
   params: z.object({ id: Id }),
-  status: 200,
   answer: Colleague,
 })

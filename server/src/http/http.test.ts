@@ -7,7 +7,7 @@ import { uploadPicture, uploadPoster } from '@project-week/contract/files/upload
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, errorOf } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { productionEnv } from '#test/production.ts'
@@ -169,7 +169,7 @@ test('too many calls are refused by name, with the time to wait', async () => {
   const body = { token: 'x' }
   let response = await browser.call(auth.readPasswordLink, { body, headers })
   for (let i = 0; i < 30; i += 1) response = await browser.call(auth.readPasswordLink, { body, headers })
-  expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([429, 'rate_limited'])
+  expect([response.statusCode, errorOf(response).code]).toEqual([429, 'rate_limited'])
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 

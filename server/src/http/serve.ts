@@ -10,7 +10,7 @@ import {
 import type { Locale } from '@project-week/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { Actor, Person } from './actor.ts'
+import type { Actor, Caller, Person } from './actor.ts'
 import { languageOf } from './browser-language.ts'
 import { type IncomingFile, openUpload } from './upload.ts'
 
@@ -21,7 +21,9 @@ declare module 'fastify' {
 }
 
 /** Who passed the access rule: a person, or anyone if the endpoint is public. */
-type Admitted<E extends EndpointDefinition> = E['access'] extends 'public' ? { actor: Actor } : { person: Person }
+type Admitted<E extends EndpointDefinition> = E['access'] extends 'public'
+  ? { actor: Actor }
+  : { person: Person; caller: Caller }
 
 export type Call<E extends EndpointDefinition> = Admitted<E> & {
   params: ParamsOf<E>
@@ -71,6 +73,8 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         reply.type(answer.file.contentType)
         reply.header('content-disposition', `attachment; filename="${answer.file.filename}"`)
       }
+      // On a non-public endpoint, the hook in access.ts has admitted only people.
+      const person = request.actor as Person
       // Fastify has just validated these against the endpoint's own schemas.
       return handler({
         params: request.params as ParamsOf<E>,
@@ -81,8 +85,7 @@ export function serve<E extends EndpointDefinition>(app: FastifyInstance, endpoi
         openFile: (upload && (() => openUpload(request, upload.maxBytes))) as Call<E>['openFile'],
         request,
         reply,
-        // On a non-public endpoint, the hook in access.ts has admitted only people.
-        ...({ actor: request.actor, person: request.actor as Person } as Admitted<E>),
+        ...({ actor: request.actor, person, caller: { person, ip: request.ip } } as Admitted<E>),
       })
     },
   })

@@ -114,10 +114,9 @@ export interface Facts {
   audit: number
 }
 
-const rowsOf = async <Row>(db: Database, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  (await query.execute(db)).rows
-
 export async function readFacts(db: Database): Promise<Facts> {
+  const rows = async <Row>(...query: Parameters<typeof sql>): Promise<Row[]> =>
+    (await sql<Row>(...query).execute(db)).rows
   const [
     people,
     subjects,
@@ -139,111 +138,66 @@ export async function readFacts(db: Database): Promise<Facts> {
     mails,
     audit,
   ] = await Promise.all([
-    rowsOf(db, sql<{ id: string; email: string }>`select id, email from people`),
-    rowsOf(db, sql<{ subject: string; personId: string }>`select subject, person_id from identities`),
-    rowsOf(
-      db,
-      sql<{ address: string; personId: string }>`
+    rows<{ id: string; email: string }>`select id, email from people`,
+    rows<{ subject: string; personId: string }>`select subject, person_id from identities`,
+    rows<{ address: string; personId: string }>`
       select address, person_id from person_addresses union select email, id from people`,
-    ),
-    rowsOf(
-      db,
-      sql<ProfileFact>`
+    rows<ProfileFact>`
       select id, person_id, email, matrikelnummer, gender, withdrawn_at, challenges, answers from profiles
        where edition = ${edition} order by created_at, matrikelnummer`,
-    ),
-    rowsOf(
-      db,
-      sql<Facts['standing'][number]>`
+    rows<Facts['standing'][number]>`
       select profile_id, person_id, team_id, company_id, offer_id, state from student_standing
        where edition = ${edition}`,
-    ),
-    rowsOf(
-      db,
-      sql<TeamFact>`
+    rows<TeamFact>`
       select t.id, t.company_id, t.publication_id, t.places,
              array(select person_id::text from team_members m where m.team_id = t.id order by position) as members
         from teams t join companies c on c.id = t.company_id
        where t.edition = ${edition} order by c.company_name, t.created_at`,
-    ),
-    rowsOf(
-      db,
-      sql<OfferFact>`
+    rows<OfferFact>`
       select o.id, o.profile_id, p.person_id, o.team_id, o.company_id, o.publication_id, o.state
         from offers o join profiles p on p.id = o.profile_id join student_standing st on st.profile_id = p.id
        where o.edition = ${edition} and o.replaced_by is null and o.ended_at is null order by p.matrikelnummer`,
-    ),
-    rowsOf(
-      db,
-      sql<CompanyFact>`
+    rows<CompanyFact>`
       select c.id, c.company_name, c.contact_email, c.cancelled_at, c.team_limit, c.maximum_team, s.address_state,
              c.released_challenge is not null and c.cancelled_at is null as is_counted, c.answers
         from companies c join company_standing s on s.company_id = c.id
        where c.edition = ${edition} order by c.company_name`,
-    ),
-    rowsOf(
-      db,
-      sql<{ teamId: string; places: number }>`
+    rows<{ teamId: string; places: number }>`
       select team_id, places from free_places where edition = ${edition}`,
-    ),
-    rowsOf(
-      db,
-      sql<Facts['attendance'][number]>`
+    rows<Facts['attendance'][number]>`
       select person_id, attended from attendance where edition = ${edition}`,
-    ),
-    rowsOf(
-      db,
-      sql<Facts['posters'][number]>`
+    rows<Facts['posters'][number]>`
       select team_id, owner_id from files where edition = ${edition} and kind = 'poster'`,
-    ),
-    rowsOf(
-      db,
-      sql<Facts['certificates'][number]>`
+    rows<Facts['certificates'][number]>`
       select id, person_id, revoked_at from participation_certificates where edition = ${edition} order by issued_at`,
-    ),
-    rowsOf(db, sql<{ questions: Question[] }>`select questions from editions where label = ${edition}`),
-    rowsOf(
-      db,
-      sql<{ key: string; answers: Answers }>`
+    rows<{ questions: Question[] }>`select questions from editions where label = ${edition}`,
+    rows<{ key: string; answers: Answers }>`
       select run_id || ' ' || profile_id as key, input -> 'answers' as answers from matching_run_students
        where input ? 'answers'`,
-    ),
-    rowsOf(
-      db,
-      sql<Facts['runs'][number]>`
+    rows<Facts['runs'][number]>`
       select id, chosen_at, created_at, (settings ->> 'maximum')::int as maximum,
              (select jsonb_object_agg(c ->> '_id', coalesce((c ->> 'minimum')::int, (settings ->> 'minimum')::int))
                 from jsonb_array_elements(companies) c) as minimums
         from matching_runs
        where edition = ${edition} and state = 'done' order by created_at, id`,
-    ),
-    rowsOf(
-      db,
-      sql<Facts['publications'][number]>`
+    rows<Facts['publications'][number]>`
       select id, run_id, mails_leave_at from publications where edition = ${edition} order by number`,
-    ),
-    rowsOf(
-      db,
-      sql<Rule>`
+    rows<Rule>`
       select r.id, r.kind, r.company_id, r.profile_id, r.property_name, r.property_value, r.weight, r.created_at,
              array(select profile_id::text from matching_rule_members m where m.rule_id = r.id) as members,
              array(select company_id::text from matching_rule_companies c where c.rule_id = r.id) as companies
         from matching_rules r where r.edition = ${edition} order by r.created_at, r.id`,
-    ),
-    rowsOf(
-      db,
-      sql<MailFact & { id: string }>`
+    rows<MailFact & { id: string }>`
       select id, created_at, person_id, leave_at, text, recipient from mails`,
-    ),
-    rowsOf(db, sql<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`),
+    rows<{ last: number }>`select coalesce(max(id), 0)::int as last from audit_records`,
   ])
   return {
     people: new Map(people.map(({ id, email }) => [id, email])),
     subjects: new Map(subjects.map(({ subject, personId }) => [subject, personId])),
     holders: new Map(
-      [...Map.groupBy(holders, ({ address }) => address)].map(([address, rows]) => [
+      [...Map.groupBy(holders, ({ address }) => address)].map(([address, having]) => [
         address,
-        rows.map(({ personId }) => personId),
+        having.map(({ personId }) => personId),
       ]),
     ),
     profiles,

@@ -47,6 +47,12 @@ const weekEnd = '2026-04-24'
 const list = (items: Iterable<string>) => [...items].toSorted().join(', ') || 'nobody'
 const isSame = (a: Iterable<string>, b: Iterable<string>) => list(a) === list(b)
 
+/** What is found wrong is said one after another. */
+function collect() {
+  const found: Contradiction[] = []
+  return { found, say: (kind: string, text: string) => void found.push({ kind, text }) }
+}
+
 type Check = (world: World, before: Facts, deed: Deed) => Contradiction[] | Promise<Contradiction[]>
 
 /** Each with the kinds of contradictions that it finds; a failing server may be met by any that asks it. */
@@ -84,14 +90,14 @@ export async function findContradictions(
       : [{ kind: 'refused', text: `was refused with ${deed.response?.statusCode}, and yet something has changed` }]
   }
   if (world.isOver) return checkRetained(world)
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   for (const [kinds, check] of checks) {
     if (only !== undefined && !kinds.some((kind) => only.includes(kind))) continue
     try {
       found.push(...(await check(world, before, deed)))
     } catch (error) {
       if (!(error instanceof ServerFailure)) throw error
-      found.push({ kind: 'failure', text: error.message })
+      say('failure', error.message)
     }
   }
   return found
@@ -101,11 +107,11 @@ export async function findContradictions(
 
 function checkSeats(world: World, before: Facts, { isByHand }: Deed): Contradiction[] {
   const { facts } = world
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   const seats = new Map<string, TeamFact>()
   for (const team of facts.teams) {
     for (const personId of team.members) {
-      if (seats.has(personId)) found.push({ kind: 'two-teams', text: `${world.nameOf(personId)} is in two teams` })
+      if (seats.has(personId)) say('two-teams', `${world.nameOf(personId)} is in two teams`)
       seats.set(personId, team)
     }
   }
@@ -114,23 +120,15 @@ function checkSeats(world: World, before: Facts, { isByHand }: Deed): Contradict
     const hasDeclined = facts.offers.some(
       (offer) => offer.personId === personId && offer.state === 'declined' && offer.teamId === team.id,
     )
-    const gone = world.erased.has(personId)
-      ? 'erased'
-      : state === 'withdrawn'
-        ? 'withdrawn'
-        : hasDeclined
-          ? 'declined'
-          : null
+    const left = hasDeclined ? 'declined' : null
+    const gone = world.erased.has(personId) ? 'erased everything' : state === 'withdrawn' ? 'withdrawn' : left
     const key = `${personId} ${gone} ${team.id}`
     if (gone === null) continue
     // Put there by name, or found to be whom the office had put there.
     const stood = before.standing.find((row) => row.personId === personId)?.state
     if (isByHand && (teamOf(before, personId)?.id !== team.id || stood !== state)) world.takenIn.add(key)
     if (!world.takenIn.has(key)) {
-      found.push({
-        kind: 'seated',
-        text: `${world.nameOf(personId)} has ${gone === 'erased' ? 'erased everything' : gone} and sits at ${nameOfCompany(facts, team.companyId)}`,
-      })
+      say('seated', `${world.nameOf(personId)} has ${gone} and sits at ${nameOfCompany(facts, team.companyId)}`)
     }
   }
   return found
@@ -140,41 +138,26 @@ function checkSeats(world: World, before: Facts, { isByHand }: Deed): Contradict
 
 function checkSizes(world: World, before: Facts, { seats }: Deed): Contradiction[] {
   const { facts } = world
-  return facts.teams.flatMap((team): Contradiction[] => {
-    const at = nameOfCompany(facts, team.companyId)
-    if (team.members.length > team.places) {
-      return [{ kind: 'size', text: `the team at ${at} has ${team.members.length} members on ${team.places} places` }]
-    }
-    const free = facts.freePlaces.get(team.id) ?? 0
-    if (free !== team.places - team.members.length) {
-      return [
-        {
-          kind: 'size',
-          text: `the team at ${at} has ${team.places - team.members.length} free places, and ${free} by the view`,
-        },
-      ]
-    }
-    if (team.members.length === 0 && team.places === 0) return [{ kind: 'size', text: `the team at ${at} is nobody` }]
-    const run = facts.runs.find(
-      ({ id }) => id === facts.publications.find((one) => one.id === team.publicationId)?.runId,
-    )
-    const most = facts.companies.find(({ id }) => id === team.companyId)?.maximumTeam ?? run?.maximum ?? 5
-    const earlier = before.teams.find(({ id }) => id === team.id)
-    const had = earlier?.members.length ?? 0
-    if (seats === undefined || team.publicationId === null) return []
-    if (team.members.length > Math.max(most, had)) {
-      return [
-        { kind: 'size', text: `the team at ${at} has ${team.members.length} members, and the run allows ${most}` },
-      ]
-    }
+  const { found, say } = collect()
+  for (const { id, companyId, publicationId, members, places } of facts.teams) {
+    const wrong = (what: string) => say('size', `the team at ${nameOfCompany(facts, companyId)} ${what}`)
+    const size = members.length
+    const free = facts.freePlaces.get(id) ?? 0
+    if (size > places) wrong(`has ${size} members on ${places} places`)
+    else if (free !== places - size) wrong(`has ${places - size} free places, and ${free} by the view`)
+    else if (places === 0) wrong('is nobody')
+    if (seats === undefined || publicationId === null) continue
+    const publication = facts.publications.find((one) => one.id === publicationId)
+    const run = facts.runs.find((one) => one.id === publication?.runId)
+    const most = facts.companies.find((one) => one.id === companyId)?.maximumTeam ?? run?.maximum ?? 5
+    const earlier = before.teams.find((one) => one.id === id)
+    if (size > Math.max(most, earlier?.members.length ?? 0)) wrong(`has ${size} members, and the run allows ${most}`)
     // Afterwards members leave, and the team stays.
-    const isWritten = seats === 'publication' && earlier?.publicationId !== team.publicationId
-    const least = isWritten ? (run?.minimums[team.companyId] ?? 0) : 0
-    if (team.members.length >= least) return []
-    return [
-      { kind: 'size', text: `the team at ${at} has ${team.members.length} members, and the run asks for ${least}` },
-    ]
-  })
+    const isWritten = seats === 'publication' && earlier?.publicationId !== publicationId
+    const least = isWritten ? (run?.minimums[companyId] ?? 0) : 0
+    if (size < least) wrong(`has ${size} members, and the run asks for ${least}`)
+  }
+  return found
 }
 
 /** The breaks of hard rules in a team, each as a sentence. */
@@ -292,7 +275,7 @@ function checkTold(world: World, before: Facts): Contradiction[] {
     ...facts.teams.flatMap(({ members }) => members),
     ...facts.profiles.map(({ personId }) => personId),
   ])
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   for (const personId of people) {
     const email = facts.people.get(personId)
     const own = letters.filter(
@@ -311,17 +294,17 @@ function checkTold(world: World, before: Facts): Contradiction[] {
         told === undefined
           ? 'no mail has said so'
           : `the newest mail ("${told.name}") says ${told.seat === null ? 'nowhere' : told.seat}`
-      found.push({ kind: 'told', text: `${world.nameOf(personId)} ${stands}, and ${said}` })
+      say('told', `${world.nameOf(personId)} ${stands}, and ${said}`)
     }
   }
   for (const letter of letters) {
     if (before.mails.has(letter.id) || letter.personId === null) continue
     const email = facts.people.get(letter.personId)
     if (email !== undefined && letter.recipient !== email && !goesToItsAddress.has(letter.name)) {
-      found.push({
-        kind: 'told',
-        text: `"${letter.name}" to ${world.nameOf(letter.personId)} goes to ${letter.recipient} instead of ${email}`,
-      })
+      say(
+        'told',
+        `"${letter.name}" to ${world.nameOf(letter.personId)} goes to ${letter.recipient} instead of ${email}`,
+      )
     }
   }
   for (const company of facts.companies) {
@@ -349,10 +332,9 @@ function checkTold(world: World, before: Facts): Contradiction[] {
     const missing = members.filter((personId) => !isNamed(personId))
     const tooMany = listed.filter((address) => !(facts.holders.get(address) ?? []).some((id) => members.includes(id)))
     if (missing.length + tooMany.length > 0) {
-      found.push({
-        kind: 'told-company',
-        text: `${company.companyName} has ${list(members.map((id) => world.nameOf(id)))}, and its newest mail (${told === undefined ? 'none' : `"${told.name}"`}) names ${list(listed)}`,
-      })
+      const names = list(members.map((id) => world.nameOf(id)))
+      const mail = told === undefined ? 'none' : `"${told.name}"`
+      say('told-company', `${company.companyName} has ${names}, and its newest mail (${mail}) names ${list(listed)}`)
     }
   }
   return found
@@ -381,15 +363,15 @@ function checkUnconfirmed(
 /** Five or none, told once of each that is gone, and counted by a new run as the student put them. */
 async function checkNamed(world: World, before: Facts, { by }: Deed): Promise<Contradiction[]> {
   const { facts } = world
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   const counted = new Set(facts.companies.flatMap(({ id, isCounted }) => (isCounted ? [id] : [])))
   const haveRunJobs = by.includes('system')
   for (const { id, personId, challenges, withdrawnAt } of facts.profiles) {
     const name = world.nameOf(personId)
     const isFive = challenges.length === 5 && new Set(challenges).size === 5
-    if (challenges.length > 0 && !isFive) found.push({ kind: 'named', text: `${name} names ${list(challenges)}` })
+    if (challenges.length > 0 && !isFive) say('named', `${name} names ${list(challenges)}`)
     const unknown = challenges.filter((one) => nameOfCompany(facts, one) === '')
-    if (unknown.length > 0) found.push({ kind: 'named', text: `${name} names what is no company: ${list(unknown)}` })
+    if (unknown.length > 0) say('named', `${name} names what is no company: ${list(unknown)}`)
     const gone = challenges.filter((one) => !counted.has(one))
     const known = [...(world.knownAsGone.get(id) ?? [])].filter((one) => !haveRunJobs || gone.includes(one))
     const news = gone.filter((one) => !known.includes(one))
@@ -399,7 +381,7 @@ async function checkNamed(world: World, before: Facts, { by }: Deed): Promise<Co
     const mayBeTold = haveRunJobs && withdrawnAt === null && berlinDay(world.now) <= lastToName && news.length > 0
     if (isTold !== mayBeTold && withdrawnAt === null) {
       const text = `${name} is ${isTold ? '' : 'not '}told of a challenge that is gone, and ${news.length} are news`
-      found.push({ kind: 'told-gone', text })
+      say('told-gone', text)
     }
     world.knownAsGone.set(id, new Set(isTold ? gone : known))
   }
@@ -412,7 +394,7 @@ async function checkNamed(world: World, before: Facts, { by }: Deed): Promise<Co
       const rank = team !== undefined && counted.has(team.companyId) ? named.indexOf(team.companyId) + 1 : 0
       if ((student.challengeRank ?? 0) === rank) continue
       const text = `a run says "${student.challengeRank ?? 0}" of five of ${student.id}, who named it as "${rank}"`
-      found.push({ kind: 'named', text })
+      say('named', text)
     }
   }
   return found
@@ -423,7 +405,7 @@ const isNew = (mail: string, before: Facts, facts: Facts): boolean => facts.mail
 /** Answers are to questions that there are, as these ask; who is gone leaves none. */
 function checkOwnQuestions(world: World): Contradiction[] {
   const { facts } = world
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   const fits = (audience: string, [id, answer]: [string, Answers[string]]): boolean => {
     const question = facts.questions.find((one) => one.id === id && one.audience === audience)
     if (question === undefined) return false
@@ -445,19 +427,19 @@ function checkOwnQuestions(world: World): Contradiction[] {
   const judge = (audience: string, whose: string, answers: Answers) => {
     const wrong = Object.entries(answers).filter((entry) => !fits(audience, entry))
     if (wrong.length === 0) return
-    found.push({ kind: 'answers', text: `${whose} has answers that fit no question: ${JSON.stringify(wrong)}` })
+    say('answers', `${whose} has answers that fit no question: ${JSON.stringify(wrong)}`)
   }
   for (const { companyName, answers } of facts.companies) judge('company', companyName, answers)
   for (const { personId, answers, challenges } of facts.profiles) {
     judge('student', world.nameOf(personId), answers)
     if (world.erased.has(personId) && Object.keys(answers).length + challenges.length > 0) {
-      found.push({ kind: 'answers', text: 'somebody erased has left what they answered or named' })
+      say('answers', 'somebody erased has left what they answered or named')
     }
   }
   for (const { propertyName, propertyValue } of facts.rules) {
     const isAsked = (key: string) => facts.questions.some(({ id }) => key.startsWith(answerKey(id, '')))
     if (propertyName === 'answer' && !isAsked(propertyValue ?? '')) {
-      found.push({ kind: 'answers', text: `a rule asks for ${propertyValue}, and nobody is asked it` })
+      say('answers', `a rule asks for ${propertyValue}, and nobody is asked it`)
     }
   }
   return found
@@ -680,8 +662,7 @@ async function checkStudent(world: World, student: Student): Promise<Contradicti
   const { name, browser } = student
   const personId = world.personOf(student)
   if (browser === undefined || personId === undefined) return []
-  const found: Contradiction[] = []
-  const say = (kind: string, text: string) => found.push({ kind, text })
+  const { found, say } = collect()
   const [identityAnswer, teamAnswer, profileAnswer, filesAnswer, officeAnswer] = [
     await world.call(browser, getIdentity),
     await world.call(browser, getOwnTeam),
@@ -750,27 +731,20 @@ function checkPrivate(world: World, student: Student, what: string, body: string
     ...(team?.members ?? []).map((id) => facts.people.get(id) ?? ''),
     office,
   ])
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   for (const other of world.students) {
     if (own.includes(other)) continue
     for (const address of other.addresses) {
       if (!known.has(address) && holdsAddress(body, address)) {
-        found.push({
-          kind: 'private',
-          text: `${student.name} reads ${other.name}'s address ${address} in their ${what}`,
-        })
+        say('private', `${student.name} reads ${other.name}'s address ${address} in their ${what}`)
       }
     }
     if (body.includes(other.matrikelnummer)) {
-      found.push({
-        kind: 'private',
-        text: `${student.name} reads ${other.name}'s matriculation number in their ${what}`,
-      })
+      say('private', `${student.name} reads ${other.name}'s matriculation number in their ${what}`)
     }
   }
   for (const token of world.tokens) {
-    if (body.includes(token))
-      found.push({ kind: 'private', text: `${student.name} reads the token of a link in their ${what}` })
+    if (body.includes(token)) say('private', `${student.name} reads the token of a link in their ${what}`)
   }
   return found
 }
@@ -793,14 +767,15 @@ async function checkDownload(world: World, student: Student): Promise<Contradict
   if (response.statusCode !== 200) return []
   const download = JSON.parse(response.body) as Download
   const { mails, ...rest } = download
-  const found = checkPrivate(world, student, 'download', JSON.stringify(rest))
+  const { found, say } = collect()
+  found.push(...checkPrivate(world, student, 'download', JSON.stringify(rest)))
   for (const token of world.tokens) {
-    if (response.body.includes(token)) found.push({ kind: 'private', text: `${name} takes along the token of a link` })
+    if (response.body.includes(token)) say('private', `${name} takes along the token of a link`)
   }
   const personId = world.personOf(student)
   const own = [...world.facts.mails.values()].filter((mail) => mail.personId === personId).length
   if (mails.length > own) {
-    found.push({ kind: 'private', text: `${name} takes along ${mails.length} mails, and ${own} were to them` })
+    say('private', `${name} takes along ${mails.length} mails, and ${own} were to them`)
   }
   return found
 }
@@ -857,9 +832,9 @@ async function checkCompany(world: World, host: Host): Promise<Contradiction[]> 
   const response = await world.call(world.t.browser(), readHosting, { body: { token: host.token } })
   if (response.statusCode !== 200) return []
   const page = response.json<HostingPage>()
-  const found: Contradiction[] = []
+  const { found, say } = collect()
   if (company.addressState === 'unconfirmed') {
-    found.push({ kind: 'company-page', text: `${host.name}'s page opens, and its address is not confirmed` })
+    say('company-page', `${host.name}'s page opens, and its address is not confirmed`)
   }
   const teams = facts.teams.filter(({ companyId }) => companyId === company.id)
   const attended = (personId: string) => facts.attendance.find((row) => row.personId === personId)?.attended ?? null
@@ -870,7 +845,7 @@ async function checkCompany(world: World, host: Host): Promise<Contradiction[]> 
     ({ id, members }) => `${id}: ${list(members.map((one) => `${one.email} ${one.attended}`))}`,
   )
   if (!isSame(real, shown)) {
-    found.push({ kind: 'company-page', text: `${host.name} sees ${list(shown)}, its teams are ${list(real)}` })
+    say('company-page', `${host.name} sees ${list(shown)}, its teams are ${list(real)}`)
   }
   const isCancelled = company.cancelledAt !== null
   const expected = isCancelled
@@ -879,16 +854,16 @@ async function checkCompany(world: World, host: Host): Promise<Contradiction[]> 
       ? ['registered', 'change-asked']
       : ['asked', 'confirmed', 'change-asked']
   if (!expected.includes(page.state)) {
-    found.push({ kind: 'company-page', text: `${host.name}'s page says "${page.state}", with ${teams.length} teams` })
+    say('company-page', `${host.name}'s page says "${page.state}", with ${teams.length} teams`)
   }
   for (const { matrikelnummer, name } of world.students) {
     if (response.body.includes(matrikelnummer)) {
-      found.push({ kind: 'private', text: `${host.name} reads ${name}'s matriculation number` })
+      say('private', `${host.name} reads ${name}'s matriculation number`)
     }
   }
   for (const token of world.tokens) {
     if (token !== host.token && response.body.includes(token)) {
-      found.push({ kind: 'private', text: `${host.name} reads the token of somebody else's link` })
+      say('private', `${host.name} reads the token of somebody else's link`)
     }
   }
   return found

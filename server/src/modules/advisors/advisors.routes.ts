@@ -18,12 +18,12 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     return presentAdvisor(row)
   })
 
-  serve(app, advisor.saveAdvisorProfile, async ({ person, ip, body }) =>
-    presentAdvisor(await saveAdvisor(deps, { person, ip }, body)),
+  serve(app, advisor.saveAdvisorProfile, async ({ caller, body }) =>
+    presentAdvisor(await saveAdvisor(deps, caller, body)),
   )
 
-  serve(app, advisor.removeAdvisorProfile, async ({ person, ip }) => {
-    await removeAdvisor(deps, { person, ip })
+  serve(app, advisor.removeAdvisorProfile, async ({ caller }) => {
+    await removeAdvisor(deps, caller)
     return { removed: true as const }
   })
 
@@ -31,23 +31,23 @@ export function advisorRoutes(app: FastifyInstance, deps: Deps): void {
     listAdvisedTeams(deps.db, (await getCurrentEdition(deps.db)).label, person.personId),
   )
 
-  serve(app, advised.checkInAdvisedPerson, async ({ person, ip, params, body }) => {
-    await checkInAdvisedPerson(deps, { person, ip }, { ...params, ...body })
+  serve(app, advised.checkInAdvisedPerson, async ({ caller, params, body }) => {
+    await checkInAdvisedPerson(deps, caller, { ...params, ...body })
     return { saved: true as const }
   })
 
-  serve(app, advised.giveAdvisor, async ({ person, ip, params, body }) => {
-    await giveAdvisor(deps, { person, ip }, { teams: [params.id], advisor: body.advisor })
+  serve(app, advised.giveAdvisor, async ({ caller, params, body }) => {
+    await giveAdvisor(deps, caller, { teams: [params.id], advisor: body.advisor })
     return { given: true as const }
   })
 
-  serve(app, advised.giveAdvisorToTeams, async ({ person, ip, body }) => ({
-    changed: await giveAdvisor(deps, { person, ip }, body),
+  serve(app, advised.giveAdvisorToTeams, async ({ caller, body }) => ({
+    changed: await giveAdvisor(deps, caller, body),
   }))
 
   serve(app, advised.planAdvisors, () => planAdvisors(deps))
 
-  serve(app, advised.assignAdvisors, ({ person, ip, body }) => assignToTeams(deps, { person, ip }, body.given))
+  serve(app, advised.assignAdvisors, ({ caller, body }) => assignToTeams(deps, caller, body.given))
 
   serve(app, advisor.listAdvisors, async ({ query }) =>
     (await listAdvisors(deps.db, query.semester)).map(presentAdvisor),

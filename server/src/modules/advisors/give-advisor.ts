@@ -21,7 +21,7 @@ import { teamsMail } from './advisor.mails.ts'
  */
 export async function giveAdvisor(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { teams: ids, advisor }: { teams: readonly string[]; advisor: string | null },
 ): Promise<number> {
   const { db, clock, outbox } = deps
@@ -53,8 +53,7 @@ export async function giveAdvisor(
       tx,
       clock,
       changed.map(({ id, advisorId }) => ({
-        actor: person,
-        ip,
+        ...caller,
         action: 'give-advisor',
         record: ['team', id],
         details: { advisor: { before: emailOf(advisorId), after: emailOf(advisor) } },
@@ -111,7 +110,7 @@ export async function planAdvisors({ db }: Deps): Promise<AdvisorPlan> {
  */
 export async function assignToTeams(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   shown: readonly { team: string; advisor: string }[],
 ): Promise<{ given: number; without: number }> {
   const { db, clock, outbox } = deps
@@ -132,8 +131,7 @@ export async function assignToTeams(
       tx,
       clock,
       given.map(({ team, advisor }) => ({
-        actor: person,
-        ip,
+        ...caller,
         action: 'give-advisor',
         record: ['team', team.id],
         details: { advisor: { before: null, after: advisor.email } },

@@ -42,12 +42,12 @@ export async function saveAdvisor(deps: Deps, { person, ip }: Caller, offer: Adv
 }
 
 /** @throws 404 not_found */
-export async function removeAdvisor(deps: Deps, { person, ip }: Caller): Promise<void> {
+export async function removeAdvisor(deps: Deps, caller: Caller): Promise<void> {
   const { db, clock } = deps
   const { edition } = await getProgrammeState(deps)
   await db.transaction().execute(async (tx) => {
-    const row = requireFound(await deleteAdvisor(tx, edition.label, person.personId), 'advisorProfile')
-    await recordAudit(tx, clock, { actor: person, action: 'erase', record: ['advisor', row.id], ip })
+    const row = requireFound(await deleteAdvisor(tx, edition.label, caller.person.personId), 'advisorProfile')
+    await recordAudit(tx, clock, { ...caller, action: 'erase', record: ['advisor', row.id] })
     await noteRevocation(deps, 'advisors deleted', [row.id])
   })
 }

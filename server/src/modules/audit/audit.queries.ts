@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Caller } from '../../http/actor.ts'
 
 /** Type and id of the record acted on. */
 export type AuditedRecord = readonly [type: AuditRecordType, id: string]
@@ -20,38 +21,35 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-const insertRecord = (db: Database, clock: Clock, entry: AuditEntry) =>
-  db.insertInto('auditRecords').values({
-    at: clock.now(),
-    actor: entry.actor.email,
-    actorRole: entry.actor.role,
-    action: entry.action,
-    recordType: entry.record[0],
-    recordId: entry.record[1],
-    ip: entry.ip,
-    details: JSON.stringify(entry.details ?? {}),
-  })
+/** By the person who is signed in. */
+type CallerEntry = Caller & Omit<AuditEntry, 'actor' | 'ip'>
+
+function rowOf(clock: Clock, entry: AuditEntry | CallerEntry) {
+  const { action, record, ip, details = {} } = entry
+  const { email, role } = 'person' in entry ? entry.person : entry.actor
+  const [recordType, recordId] = record
+  return { at: clock.now(), actor: email, actorRole: role, action, recordType, recordId, ip, details }
+}
 
 /** Appends to the audit log; call it in the transaction of what it records, if there is one. */
-export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
-  await insertRecord(db, clock, entry).execute()
+export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry | CallerEntry): Promise<void> {
+  const row = rowOf(clock, entry)
+  await db
+    .insertInto('auditRecords')
+    .values({ ...row, details: JSON.stringify(row.details) })
+    .execute()
 }
 
 /**
  * Appends many records at once, for a transaction that affects hundreds. Omits what is recorded once an hour and
  * already has been.
  */
-export async function recordAudits(db: Database, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ actor, action, record: [recordType, recordId], ip, details = {} }) => ({
-    at: clock.now().toISOString(),
-    actor: actor.email,
-    actorRole: actor.role,
-    action,
-    recordType,
-    recordId,
-    ip,
-    details,
-  }))
+export async function recordAudits(
+  db: Database,
+  clock: Clock,
+  entries: readonly (AuditEntry | CallerEntry)[],
+): Promise<void> {
+  const rows = entries.map((entry) => rowOf(clock, entry))
   await sql`
     insert into audit_records (at, actor, actor_role, action, record_type, record_id, ip, details)
     select r.at, r.actor, r."actorRole", r.action, r."recordType", r."recordId", r.ip, r.details

@@ -25,25 +25,25 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, sessions: Sessio
 
   serve(app, account.beginPasskey, ({ person, request }) => beginPasskey(deps, person, originOf(deps.config, request)))
 
-  serve(app, account.addPasskey, ({ person, ip, body, request }) =>
-    addPasskey(deps, { person, ip }, { ...body, origin: originOf(deps.config, request) }),
+  serve(app, account.addPasskey, ({ caller, body, request }) =>
+    addPasskey(deps, caller, { ...body, origin: originOf(deps.config, request) }),
   )
 
   serve(app, account.beginCodes, ({ person }) => beginCodes(deps, person))
 
-  serve(app, account.addCodes, ({ person, ip, body }) => addCodes(deps, { person, ip }, body))
+  serve(app, account.addCodes, ({ caller, body }) => addCodes(deps, caller, body))
 
-  serve(app, account.removeFactor, ({ person, ip, params }) => removeFactor(deps, { person, ip }, params.id))
+  serve(app, account.removeFactor, ({ caller, params }) => removeFactor(deps, caller, params.id))
 
-  serve(app, account.renewRecoveryCodes, ({ person, ip }) => renewRecoveryCodes(deps, { person, ip }))
+  serve(app, account.renewRecoveryCodes, ({ caller }) => renewRecoveryCodes(deps, caller))
 
-  serve(app, account.changePassword, ({ person, ip, body, reply }) => changePassword(deps, { person, ip }, body, reply))
+  serve(app, account.changePassword, ({ caller, body, reply }) => changePassword(deps, caller, body, reply))
 
-  serve(app, account.chooseLanguage, ({ person, ip, body }) => chooseLanguage(deps, { person, ip }, body))
+  serve(app, account.chooseLanguage, ({ caller, body }) => chooseLanguage(deps, caller, body))
 
   serve(app, account.listOwnSessions, ({ person }) => listOwnSessions(deps, person))
 
-  serve(app, account.endOwnSession, ({ person, ip, params }) => endOwnSession(deps, { person, ip }, params.id))
+  serve(app, account.endOwnSession, ({ caller, params }) => endOwnSession(deps, caller, params.id))
 
-  serve(app, account.endOtherSessions, ({ person, ip }) => endOtherSessions(deps, { person, ip }))
+  serve(app, account.endOtherSessions, ({ caller }) => endOtherSessions(deps, caller))
 }

@@ -24,7 +24,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.login, ({ body, reply }) => login(deps, sessions, body, reply))
 
-  serve(app, auth.proveAgain, ({ person, ip, body, request }) => proveAgain(deps, { person, ip }, body, request))
+  serve(app, auth.proveAgain, ({ caller, body, request }) => proveAgain(deps, caller, body, request))
 
   serve(app, auth.checkProof, () => undefined)
 
@@ -36,9 +36,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions,
 
   serve(app, auth.logout, ({ actor, reply }) => logout(deps, sessions, actor, reply))
 
-  serve(app, auth.signOutEverywhere, ({ person, ip, reply }) =>
-    signOutEverywhere(deps, sessions, { person, ip }, reply),
-  )
+  serve(app, auth.signOutEverywhere, ({ caller, reply }) => signOutEverywhere(deps, sessions, caller, reply))
 
   serve(app, auth.getRole, ({ person }) => ({ role: person.role }))
 

@@ -23,6 +23,7 @@ import { createProfile, eraseProfile, withdrawProfile } from '@project-week/cont
 import { addSubscriber, listSubscribers, unsubscribe } from '@project-week/contract/subscribers/subscriber'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { errorOf } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { registrationOf, subscriptionOf } from '#test/factories.ts'
@@ -190,7 +191,7 @@ test('a placeholder that is empty for one of many is refused by name, or leaves 
   })
   const refused = await sendTo(campaign, 2)
   expect(refused.statusCode).toBe(422)
-  expect(refused.json<{ error: { message: string } }>().error.message).toContain('S2 Lovelace ({company})')
+  expect(errorOf(refused).message).toContain('S2 Lovelace ({company})')
   expect(await mailsOf(campaign)).toEqual([])
   expect((await sendTo(campaign, 2, { leaveOutIncomplete: true })).json()).toMatchObject({ mails: { kept: 2 } })
   await db.deleteFrom('teams').where('id', '=', teamId).execute()
@@ -273,7 +274,7 @@ test('who withdraws or is erased between choosing and sending gets nothing, and 
   expect((await erased.call(eraseProfile)).statusCode).toBeLessThan(300)
   const refused = await sendTo(campaign, 3)
   expect(refused.statusCode).toBe(409)
-  expect(refused.json<{ error: { message: string } }>().error.message).toContain('changed from 3 to 1')
+  expect(errorOf(refused).message).toContain('changed from 3 to 1')
   const { leftOut } = await check(campaign)
   expect(leftOut.map(({ reason }) => reason).toSorted()).toEqual(['gone', 'withdrawn'])
   await sendTo(campaign, 1)

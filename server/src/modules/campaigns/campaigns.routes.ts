@@ -19,16 +19,16 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, campaign.listTemplates, ({ query }) => listTemplates(deps.db, query.audience))
 
-  serve(app, campaign.createCampaign, ({ person, ip, body }) => createCampaign(deps, { person, ip }, body))
+  serve(app, campaign.createCampaign, ({ caller, body }) => createCampaign(deps, caller, body))
 
   serve(app, campaign.readCampaign, ({ params }) => getCampaign(deps.db, params.id))
 
-  serve(app, campaign.saveCampaign, ({ person, ip, params, query, body }) =>
-    saveCampaign(deps, { person, ip }, { ...params, ...query, draft: body }),
+  serve(app, campaign.saveCampaign, ({ caller, params, query, body }) =>
+    saveCampaign(deps, caller, { ...params, ...query, draft: body }),
   )
 
-  serve(app, campaign.discardCampaign, async ({ person, ip, params }) => {
-    await discardCampaign(deps, { person, ip }, params.id)
+  serve(app, campaign.discardCampaign, async ({ caller, params }) => {
+    await discardCampaign(deps, caller, params.id)
     return { discarded: true as const }
   })
 
@@ -49,15 +49,13 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  serve(app, campaign.testCampaign, ({ person, ip, params, body }) =>
-    testCampaign(deps, { person, ip }, { ...params, ...body }),
+  serve(app, campaign.testCampaign, ({ caller, params, body }) => testCampaign(deps, caller, { ...params, ...body }))
+
+  serve(app, campaign.sendCampaign, ({ caller, params, query, body }) =>
+    sendCampaign(deps, caller, { ...params, ...query, ...body }),
   )
 
-  serve(app, campaign.sendCampaign, ({ person, ip, params, query, body }) =>
-    sendCampaign(deps, { person, ip }, { ...params, ...query, ...body }),
-  )
-
-  serve(app, campaign.stopCampaign, async ({ person, ip, params }) => ({
-    takenBack: await stopCampaign(deps, { person, ip }, params.id),
+  serve(app, campaign.stopCampaign, async ({ caller, params }) => ({
+    takenBack: await stopCampaign(deps, caller, params.id),
   }))
 }

@@ -85,7 +85,7 @@ const emptyText: MailText = { subject: blank, text: blank }
 /** Begins a mail to the chosen rows of a list. @throws 422 where it is for none of them */
 export async function createCampaign(
   { db, clock, newId }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { audience, ids, template }: { audience: Audience; ids: readonly string[]; template?: string | undefined },
 ): Promise<Campaign> {
   const id = newId()
@@ -105,14 +105,13 @@ export async function createCampaign(
       draft: shippedDraft(audience, template) ?? { text: emptyText, isService: audience !== 'subscribers' },
       chosen: chosen.length,
       createdAt: clock.now(),
-      createdBy: person.email,
+      createdBy: caller.person.email,
     })
     await insertRecipients(tx, id, chosen)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'create-campaign',
       record: ['campaign', id],
-      ip,
       details: { audience, chosen: chosen.length },
     })
     return getCampaign(tx, id)
@@ -122,7 +121,7 @@ export async function createCampaign(
 /** @throws 409 stale or conflict, 422 validation_failed for an unknown placeholder */
 export async function saveCampaign(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, version, draft }: { id: string; version: string; draft: CampaignDraft },
 ): Promise<Campaign> {
   return db.transaction().execute(async (tx) => {
@@ -131,10 +130,9 @@ export async function saveCampaign(
     checkPlaceholders(row.audience, draft.text)
     const saved = await updateDraft(tx, id, withinRules(row.audience, draft))
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'save-draft',
       record: ['campaign', id],
-      ip,
       details: { subject: draft.text.subject.en },
     })
     return presentCampaign(saved, undefined)
@@ -142,15 +140,14 @@ export async function saveCampaign(
 }
 
 /** @throws 404 not_found, 409 conflict where it was sent */
-export async function discardCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
+export async function discardCampaign({ db, clock }: Deps, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockOwnDraft(tx, id)
     await deleteCampaign(tx, id)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'discard-draft',
       record: ['campaign', id],
-      ip,
       details: { subject: row.draft.text.subject.en },
     })
   })

@@ -60,7 +60,7 @@ function refuseIncomplete(incomplete: readonly LeftOut[]): never {
  */
 export async function sendCampaign(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   asked: { id: string; version: string; recipients: number; leaveOutIncomplete: boolean; withdrawn: ToWithdrawn },
 ): Promise<Campaign> {
   const { db, clock, outbox } = deps
@@ -101,12 +101,11 @@ export async function sendCampaign(
       id,
       written.flatMap(({ link }, at) => (link?.leadId ? [{ leadId: link.leadId, mailId: mailIds[at] ?? '' }] : [])),
     )
-    await markCampaign(tx, id, { sentAt: now, sentBy: person.email })
+    await markCampaign(tx, id, { sentAt: now, sentBy: caller.person.email })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'send-campaign',
       record: ['campaign', id],
-      ip,
       details: { subject: draft.text.subject.en, audience, recipients: mails.length, leftOut: leftOut.length },
     })
   })
@@ -145,7 +144,7 @@ export async function testCampaign(
 }
 
 /** Takes back what has not left; if nothing has, it is a draft again. @throws 404 not_found, 409 conflict where nothing waits */
-export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<number> {
+export async function stopCampaign({ db, clock }: Deps, caller: Caller, id: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const row = requireFound(await lockCampaign(tx, id), 'campaign')
     const takenBack = row.sentAt === null ? 0 : await takeBackQueued(tx, id)
@@ -154,10 +153,9 @@ export async function stopCampaign({ db, clock }: Deps, { person, ip }: Caller, 
     const hasLeft = (await countMails(tx, [id])).has(id)
     await markCampaign(tx, id, hasLeft ? { stoppedAt: clock.now() } : { sentAt: null, sentBy: null })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'stop-campaign',
       record: ['campaign', id],
-      ip,
       details: { subject: row.draft.text.subject.en, takenBack },
     })
     return takenBack

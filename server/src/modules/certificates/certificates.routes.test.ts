@@ -138,8 +138,7 @@ test('a certificate says name, week and company in both languages, with the numb
   expect(english).toContain(`Number ${issued?.number}`)
   expect(english).toContain('Certificate of participation')
   expect(german.rawPayload.includes('/FontFile2')).toBe(true)
-  const audit = await t.deps.db.selectFrom('auditRecords').selectAll().where('action', '=', 'issue').execute()
-  expect(audit).toHaveLength(1)
+  expect(await recordsOf(t, { action: 'issue' })).toHaveLength(1)
 })
 
 test('a certificate names who runs the week as it is published', async () => {

@@ -21,8 +21,8 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, certificate.listOwnCertificates, ({ person }) => listOwn(deps, person.personId))
 
-  serve(app, certificate.downloadOwnCertificate, async ({ person, ip, params, body }) =>
-    write(await issueOwn(deps, { person, ip }, params.edition), body.language),
+  serve(app, certificate.downloadOwnCertificate, async ({ caller, params, body }) =>
+    write(await issueOwn(deps, caller, params.edition), body.language),
   )
 
   serve(app, certificate.listTeamCertificates, async ({ params }) => {
@@ -31,8 +31,8 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
     return standings.map(presentStanding)
   })
 
-  serve(app, certificate.downloadTeamCertificates, async ({ person, ip, params, body }) =>
-    write(await issueForTeam(deps, { person, ip }, params.id), body.language),
+  serve(app, certificate.downloadTeamCertificates, async ({ caller, params, body }) =>
+    write(await issueForTeam(deps, caller, params.id), body.language),
   )
 
   serve(app, certificate.checkTeamCertificates, ({ body }) => checkTeams(deps, body.teams))
@@ -42,8 +42,8 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
     return zipCertificates(issued, { language, origin: publicUrl(), organiser: await readOrganiser(db) })
   })
 
-  serve(app, certificate.revokeCertificate, async ({ person, ip, params, body }) => {
-    await revokeCertificate(deps, { person, ip }, { ...params, ...body })
+  serve(app, certificate.revokeCertificate, async ({ caller, params, body }) => {
+    await revokeCertificate(deps, caller, { ...params, ...body })
     return { revoked: true as const }
   })
 }

@@ -29,7 +29,7 @@ export function newCertificateNumber(): string {
 export async function insertNew(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   tx: Transaction<Tables>,
-  { person, ip }: Caller,
+  caller: Caller,
   { edition, personId, email, name, companyName }: Omit<Participant, 'teamId' | 'attended' | 'hasPoster'>,
 ): Promise<void> {
   const id = newId()
@@ -41,15 +41,14 @@ export async function insertNew(
     companyName,
     number: newCertificateNumber(),
     issuedAt: clock.now(),
-    issuedBy: person.email,
+    issuedBy: caller.person.email,
     revokedAt: null,
     revokedBy: null,
   })
   await recordAudit(tx, clock, {
-    actor: person,
+    ...caller,
     action: 'issue',
     record: ['certificate', id],
-    ip,
     details: { for: email, edition },
   })
 }

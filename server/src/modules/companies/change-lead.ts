@@ -14,7 +14,7 @@ import * as queries from './lead.queries.ts'
  */
 export function addLead(
   { db, clock, newId }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { isInvited, ...draft }: LeadDraft,
 ): Promise<queries.LeadRow> {
   return db.transaction().execute(async (tx) => {
@@ -32,17 +32,17 @@ export function addLead(
       nextStepOn: nextStepOn === '' ? null : nextStepOn,
       contactedFor: isInvited ? label : null,
       createdAt: clock.now(),
-      createdBy: person.email,
+      createdBy: caller.person.email,
     })
-    await recordAudit(tx, clock, { actor: person, action: 'add', record: ['lead', id], ip, details: { companyName } })
+    await recordAudit(tx, clock, { ...caller, action: 'add', record: ['lead', id], details: { companyName } })
     return queries.getLead(tx, id)
   })
 }
 
 /** @throws 404 not_found */
-export async function removeLead({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
+export async function removeLead({ db, clock }: Deps, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const gone = requireFound(await queries.deleteLead(tx, id), 'lead')
-    await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['lead', id], ip, details: gone })
+    await recordAudit(tx, clock, { ...caller, action: 'remove', record: ['lead', id], details: gone })
   })
 }

@@ -110,7 +110,7 @@ async function saveLeads(tx: Database, leads: readonly Change<OfLead>[]): Promis
  */
 export function changePipeline(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   changes: readonly PipelineChange[],
 ): Promise<Before[]> {
   const byId = new Map(changes.map((change) => [change.id, change]))
@@ -136,10 +136,9 @@ export function changePipeline(
     await saveLeads(tx, leads)
     const recordsOf = (type: 'company' | 'lead', changed: readonly Change<Kept>[]) =>
       changed.map((change) => ({
-        actor: person,
+        ...caller,
         action: 'change-pipeline' as const,
         record: [type, change.wanted.id] as const,
-        ip,
         details: recordedOf(change),
       }))
     await recordAudits(tx, clock, [...recordsOf('company', companies), ...recordsOf('lead', leads)])

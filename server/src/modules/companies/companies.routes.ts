@@ -35,28 +35,28 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentCompany)
   })
 
-  serve(app, company.correctCompany, async ({ person, ip, params, query, body }) =>
-    presentCompany(await correctCompany(deps, { person, ip }, { ...params, ...query, correction: body })),
+  serve(app, company.correctCompany, async ({ caller, params, query, body }) =>
+    presentCompany(await correctCompany(deps, caller, { ...params, ...query, correction: body })),
   )
 
-  serve(app, pipeline.changePipeline, async ({ person, ip, body }) => ({
-    before: await changePipeline(deps, { person, ip }, body.changes),
+  serve(app, pipeline.changePipeline, async ({ caller, body }) => ({
+    before: await changePipeline(deps, caller, body.changes),
   }))
 
-  serve(app, releaseEndpoint, async ({ person, ip, body }) => ({
-    before: await releaseChallenges(deps, { person, ip }, body.changes),
+  serve(app, releaseEndpoint, async ({ caller, body }) => ({
+    before: await releaseChallenges(deps, caller, body.changes),
   }))
 
   serve(app, pipeline.listOwners, () => listOwners(deps.db))
 
   serve(app, lead.listLeads, async () => (await listLeads(deps.db)).map(presentLead))
 
-  serve(app, lead.addLead, async ({ person, ip, body }) => presentLead(await addLead(deps, { person, ip }, body)))
+  serve(app, lead.addLead, async ({ caller, body }) => presentLead(await addLead(deps, caller, body)))
 
   serve(app, formLink.readKnownAnswers, async ({ body }) => ({ answers: await readKnownAnswers(deps, body.token) }))
 
-  serve(app, lead.removeLead, async ({ person, ip, params }) => {
-    await removeLead(deps, { person, ip }, params.id)
+  serve(app, lead.removeLead, async ({ caller, params }) => {
+    await removeLead(deps, caller, params.id)
     return { removed: true as const }
   })
 

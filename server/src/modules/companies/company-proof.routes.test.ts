@@ -5,7 +5,7 @@ import { cancelCompany } from '@project-week/contract/publishing/cancellation'
 import * as publishing from '@project-week/contract/publishing/publication'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { expect, test } from 'vitest'
-import { appFixture, fixture } from '#test/fixtures.ts'
+import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, subscriptionOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -191,8 +191,7 @@ test('the office counts an address as confirmed, and the company gets its regist
   const [, details, link] = await mailsTo()
   expect(details?.text).toContain(`Thank you for registering ${typed}`)
   expect((await t.browser().call(hosting.readHosting, { body: { token: tokenIn(link?.text) } })).statusCode).toBe(200)
-  const audit = t.deps.db.selectFrom('auditRecords').select('id').where('action', '=', 'confirm-address')
-  expect(await audit.execute()).toHaveLength(1)
+  expect(await recordsOf(t, { action: 'confirm-address' })).toHaveLength(1)
 })
 
 test('an address that the office writes counts as confirmed', async () => {

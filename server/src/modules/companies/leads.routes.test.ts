@@ -19,7 +19,7 @@ import { createTeam } from '@project-week/contract/teams/team'
 import { readXlsx } from 'hucre/xlsx'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, leadOf } from '#test/factories.ts'
 
@@ -39,8 +39,7 @@ const added = async (given: Partial<LeadDraft> = {}) => {
 const change = ({ _id: id }: Lead, given: Omit<PipelineChange, 'id'>) =>
   ada.call(changePipeline, { body: { changes: [{ id, ...given }] } })
 const find = async (id: string) => (await ada.call(listLeads)).json<Lead[]>().find(({ _id }) => _id === id)
-const messageOf = (response: Awaited<ReturnType<Browser['call']>>) =>
-  response.json<{ error: { message: string } }>().error.message
+const messageOf = (response: Awaited<ReturnType<Browser['call']>>) => errorOf(response).message
 const audited = (id: string) =>
   t.deps.db.selectFrom('auditRecords').select(['action', 'details']).where('recordId', '=', id).orderBy('id').execute()
 const register = (companyName: string, email: string) => {

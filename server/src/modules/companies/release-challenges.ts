@@ -25,7 +25,7 @@ type Release = AnswerOf<typeof endpoint>['before'][number]
  */
 export function releaseChallenges(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   changes: readonly Release[],
 ): Promise<Release[]> {
   const wanted = new Map(changes.map(({ id, isShown }) => [id, isShown]))
@@ -44,10 +44,9 @@ export function releaseChallenges(
       tx,
       clock,
       changed.map(({ id, isReleased }) => ({
-        actor: person,
+        ...caller,
         action: isReleased ? 'withdraw-release' : 'release',
         record: ['company', id],
-        ip,
       })),
     )
     return changed.map(({ id, isReleased }) => ({ id, isShown: isReleased }))

@@ -71,7 +71,7 @@ const changedParts = (before: object, after: object): string[] => {
 /** @throws 409 stale if it has changed since the caller read it, 422 validation_failed */
 export async function saveDraft(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { content, ...asked }: Asked & { content: object },
 ): Promise<DocumentRecord> {
   const { name } = asked
@@ -83,13 +83,12 @@ export async function saveDraft(
     const before = presentDocument(row)
     const checked = await versioned(tx, name, given, berlinDay(clock.now()))
     if (isDeepStrictEqual(checked, before.content) && before.state.unusable.length === 0) return before
-    const draft = { name, content: checked, savedAt: clock.now(), savedBy: person.email }
+    const draft = { name, content: checked, savedAt: clock.now(), savedBy: caller.person.email }
     await writeDraft(tx, draft)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'save-draft',
       record: ['content', name],
-      ip,
       details: { parts: changedParts(before.content, checked) },
     })
     return presentDocument({ ...row, draft })
@@ -97,13 +96,13 @@ export async function saveDraft(
 }
 
 /** @throws 409 conflict without a draft, 409 stale if it has changed since the caller read it */
-export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, asked: Asked): Promise<DocumentRecord> {
+export async function discardDraft({ db, clock }: Deps, caller: Caller, asked: Asked): Promise<DocumentRecord> {
   return db.transaction().execute(async (tx) => {
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
     if (row.draft === undefined) throw conflict(recordRefusals.noDraft)
     await deleteDraft(tx, asked.name)
-    await recordAudit(tx, clock, { actor: person, action: 'discard-draft', record: ['content', asked.name], ip })
+    await recordAudit(tx, clock, { ...caller, action: 'discard-draft', record: ['content', asked.name] })
     return presentDocument({ ...row, draft: undefined })
   })
 }
@@ -114,20 +113,19 @@ export async function discardDraft({ db, clock }: Deps, { person, ip }: Caller, 
  * @throws 409 conflict without a draft, 409 stale if it has changed since the caller read it, 422 if a later release's
  * schema refuses it
  */
-export async function publishDraft({ db, clock }: Deps, { person, ip }: Caller, asked: Asked): Promise<DocumentRecord> {
+export async function publishDraft({ db, clock }: Deps, caller: Caller, asked: Asked): Promise<DocumentRecord> {
   const { name } = asked
   await db.transaction().execute(async (tx) => {
     await lockContent(tx)
     const row = await getUnchanged(tx, asked)
     if (row.draft === undefined) throw conflict(recordRefusals.noDraft)
     const content = await versioned(tx, name, checkContent(name, row.draft.content), berlinDay(clock.now()))
-    await publishVersion(tx, name, content, { at: clock.now(), by: person.email })
+    await publishVersion(tx, name, content, { at: clock.now(), by: caller.person.email })
     await deleteDraft(tx, name)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'publish-content',
       record: ['content', name],
-      ip,
       details: { parts: changedParts(presentDocument({ ...row, draft: undefined }).content, content) },
     })
   })

@@ -24,33 +24,29 @@ export function contentRoutes(app: FastifyInstance, deps: Deps, lastContent: Las
 
   serve(app, content.readDocument, async ({ params }) => presentDocument(await readDocumentRow(deps.db, params.name)))
 
-  serve(app, content.saveDraft, ({ person, ip, params, query, body }) =>
-    saveDraft(deps, { person, ip }, { ...params, ...query, ...body }),
+  serve(app, content.saveDraft, ({ caller, params, query, body }) =>
+    saveDraft(deps, caller, { ...params, ...query, ...body }),
   )
 
-  serve(app, content.discardDraft, ({ person, ip, params, query }) =>
-    discardDraft(deps, { person, ip }, { ...params, ...query }),
-  )
+  serve(app, content.discardDraft, ({ caller, params, query }) => discardDraft(deps, caller, { ...params, ...query }))
 
-  serve(app, content.publishDraft, ({ person, ip, params, query }) =>
-    publishDraft(deps, { person, ip }, { ...params, ...query }),
-  )
+  serve(app, content.publishDraft, ({ caller, params, query }) => publishDraft(deps, caller, { ...params, ...query }))
 
   serve(app, content.listVersions, async ({ params }) => ({
     versions: (await listVersionRows(deps.db, params.name)).map((row) => presentVersion(params.name, row)),
     shipped: { ...shippedContent[params.name] },
   }))
 
-  serve(app, content.uploadContentPicture, async ({ person, ip, openFile }) =>
-    uploadContentPicture(deps, { person, ip }, await openFile()),
+  serve(app, content.uploadContentPicture, async ({ caller, openFile }) =>
+    uploadContentPicture(deps, caller, await openFile()),
   )
 
   serve(app, content.downloadContentPicture, async ({ params, ...call }) =>
     sendContentPicture(deps, params, { ...call, shown: (await lastContent(pictureWithin)).content }),
   )
 
-  serve(app, content.uploadContentPoster, async ({ person, ip, openFile }) =>
-    uploadContentPoster(deps, { person, ip }, await openFile()),
+  serve(app, content.uploadContentPoster, async ({ caller, openFile }) =>
+    uploadContentPoster(deps, caller, await openFile()),
   )
 
   serve(app, content.downloadContentPdf, async ({ params, ...call }) =>

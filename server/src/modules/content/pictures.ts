@@ -109,13 +109,13 @@ async function keepPicture(
 /** @param names of what was stored; the picture's comes first */
 async function record(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   names: [string, ...string[]],
   details: { kind: 'picture' | 'poster'; size: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const name of names) await recordUpload(tx, name, clock.now())
-    await recordAudit(tx, clock, { actor: person, action: 'upload', record: ['content', names[0]], ip, details })
+    await recordAudit(tx, clock, { ...caller, action: 'upload', record: ['content', names[0]], details })
   })
 }
 

@@ -62,7 +62,7 @@ async function refuseDue(tx: Deps['db'], { clock }: Pick<Deps, 'clock'>, row: Ed
  */
 export async function changeEdition(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { label, version, settings }: { label: string; version: string; settings: EditionSettings },
 ): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
@@ -75,10 +75,9 @@ export async function changeEdition(
     await refuseDue(tx, { clock }, row, edition.closingEventMonth)
     await updateEdition(tx, edition)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-edition',
       record: ['edition', label],
-      ip,
       details: { changed },
     })
     return { ...row, edition }
@@ -88,7 +87,7 @@ export async function changeEdition(
 /** @throws 404 not_found for the source, 409 conflict where there is such an edition */
 export async function createEdition(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { from, label }: { from: string; label: string },
 ): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
@@ -98,19 +97,13 @@ export async function createEdition(
     const edition = nextEdition(source.edition, label)
     const questions = nextQuestions((await findQuestions(tx, from)) ?? [], { from, label })
     await insertEdition(tx, edition, { isCurrent: false, questions, ...(await getRetention(tx, from)) })
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'create-edition',
-      record: ['edition', label],
-      ip,
-      details: { from },
-    })
+    await recordAudit(tx, clock, { ...caller, action: 'create-edition', record: ['edition', label], details: { from } })
     return { edition, isCurrent: false, isEmpty: true }
   })
 }
 
 /** @throws 404 not_found, 409 conflict for the current edition and for one to which something belongs */
-export async function removeEdition({ db, clock }: Deps, { person, ip }: Caller, label: string): Promise<void> {
+export async function removeEdition({ db, clock }: Deps, caller: Caller, label: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockEditions(tx)
     const row = await getEdition(tx, label)
@@ -118,30 +111,24 @@ export async function removeEdition({ db, clock }: Deps, { person, ip }: Caller,
     if (!row.isEmpty) throw conflict(editionRefusals.inUse({ label }))
     await deleteEdition(tx, label)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'remove-edition',
       record: ['edition', label],
-      ip,
       details: { settings: row.edition },
     })
   })
 }
 
 /** @throws 404 not_found */
-export async function chooseEdition({ db, clock }: Deps, { person, ip }: Caller, label: string): Promise<EditionRow> {
+export async function chooseEdition({ db, clock }: Deps, caller: Caller, label: string): Promise<EditionRow> {
   return db.transaction().execute(async (tx) => {
     await lockEditions(tx)
     const row = await getEdition(tx, label)
     if (row.isCurrent) return row
     await markCurrent(tx, label)
     const at = clock.now()
-    await nameCurrentMonths(tx, { at, by: person.email, today: berlinDay(at) })
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'choose-edition',
-      record: ['edition', label],
-      ip,
-    })
+    await nameCurrentMonths(tx, { at, by: caller.person.email, today: berlinDay(at) })
+    await recordAudit(tx, clock, { ...caller, action: 'choose-edition', record: ['edition', label] })
     return { ...row, isCurrent: true }
   })
 }

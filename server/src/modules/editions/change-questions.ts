@@ -78,7 +78,7 @@ const change = (
 /** @throws 404 not_found, 409 stale where they are no longer what the caller read, and as `refuseUnfit` */
 export const saveQuestions = (
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { label, version, questions: drafts }: { label: string; version: string; questions: readonly QuestionDraft[] },
 ): Promise<QuestionList> =>
   change(deps, label, async (tx, counted, before) => {
@@ -88,10 +88,9 @@ export const saveQuestions = (
     refuseUnfit(counted.questions, questions, added)
     const changed = questions.filter((question, at) => !isDeepStrictEqual(before[at], question))
     await recordAudit(tx, deps.clock, {
-      actor: person,
+      ...caller,
       action: 'change-questions',
       record: ['edition', label],
-      ip,
       details: { changed: changed.map(({ label: { en } }) => en) },
     })
     return questions
@@ -100,7 +99,7 @@ export const saveQuestions = (
 /** With every answer to it in this edition. @throws 404 not_found */
 export const removeQuestion = (
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { label, id }: { label: string; id: string },
 ): Promise<QuestionList> =>
   change(deps, label, async (tx, { questions }, before) => {
@@ -111,10 +110,9 @@ export const removeQuestion = (
     if (await queries.isAskedByRule(tx, label, id)) throw conflict(m.inRule)
     await queries.removeAnswers(tx, label, id)
     await recordAudit(tx, deps.clock, {
-      actor: person,
+      ...caller,
       action: 'remove-question',
       record: ['edition', label],
-      ip,
       details: { question: question.label.en, answers: question.answers },
     })
     return before.filter((one) => one.id !== id)

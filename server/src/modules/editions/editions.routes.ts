@@ -36,21 +36,21 @@ export function editionRoutes(app: FastifyInstance, deps: Deps, lastState: LastS
     return presentEdition(row)
   })
 
-  serve(app, settings.changeEdition, async ({ person, ip, params, query, body }) =>
-    presentEdition(await changeEdition(deps, { person, ip }, { ...params, ...query, settings: body })),
+  serve(app, settings.changeEdition, async ({ caller, params, query, body }) =>
+    presentEdition(await changeEdition(deps, caller, { ...params, ...query, settings: body })),
   )
 
-  serve(app, settings.createEdition, async ({ person, ip, body }) =>
-    presentEdition(await createEdition(deps, { person, ip }, body)),
+  serve(app, settings.createEdition, async ({ caller, body }) =>
+    presentEdition(await createEdition(deps, caller, body)),
   )
 
-  serve(app, settings.removeEdition, async ({ person, ip, params }) => {
-    await removeEdition(deps, { person, ip }, params.label)
+  serve(app, settings.removeEdition, async ({ caller, params }) => {
+    await removeEdition(deps, caller, params.label)
     return { removed: true as const }
   })
 
-  serve(app, settings.chooseEdition, async ({ person, ip, params }) =>
-    presentEdition(await chooseEdition(deps, { person, ip }, params.label)),
+  serve(app, settings.chooseEdition, async ({ caller, params }) =>
+    presentEdition(await chooseEdition(deps, caller, params.label)),
   )
 
   serve(app, edition.moveDemoClock, async ({ body }) => {

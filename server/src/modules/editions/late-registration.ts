@@ -32,7 +32,7 @@ export const presentLate = (row: late.LateRow, today: string): LateRegistration 
  */
 export async function allowLateRegistration(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { kind, reason, until, ...request }: LateRegistrationRequest,
 ): Promise<late.LateRow> {
   const { db, clock, newId, outbox } = deps
@@ -59,7 +59,7 @@ export async function allowLateRegistration(
       reason,
       until,
       createdAt: clock.now(),
-      createdBy: person.email,
+      createdBy: caller.person.email,
       usedAt: null,
       revokedAt: null,
     })
@@ -73,10 +73,9 @@ export async function allowLateRegistration(
     const mail = { email, personId: personId ?? undefined, until, edition, token }
     await outbox.enqueue(tx, lateRegistrationMail(deps, mail))
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'allow-late',
       record: ['late-registration', row.id],
-      ip,
       details: { kind, email, reason, until },
     })
     return row
@@ -84,7 +83,7 @@ export async function allowLateRegistration(
 }
 
 /** @throws 404 not_found, 409 conflict for one that is used or revoked */
-export async function revokeLateRegistration(deps: Deps, { person, ip }: Caller, id: string): Promise<late.LateRow> {
+export async function revokeLateRegistration(deps: Deps, caller: Caller, id: string): Promise<late.LateRow> {
   const { db, clock, outbox } = deps
   const { edition } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
@@ -93,10 +92,9 @@ export async function revokeLateRegistration(deps: Deps, { person, ip }: Caller,
     const revoked = await late.revokeLate(tx, id, clock.now())
     await outbox.enqueue(tx, lateRevokedMail(row.email, edition, row.personId ?? undefined))
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'revoke-late',
       record: ['late-registration', id],
-      ip,
       details: { kind: row.kind, email: row.email },
     })
     return revoked

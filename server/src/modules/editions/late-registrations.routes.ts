@@ -16,11 +16,11 @@ export function lateRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => presentLate(row, berlinDay(new Date(now))))
   })
 
-  serve(app, lateRegistration.allowLateRegistration, async ({ person, ip, body }) =>
-    present(await allowLateRegistration(deps, { person, ip }, body)),
+  serve(app, lateRegistration.allowLateRegistration, async ({ caller, body }) =>
+    present(await allowLateRegistration(deps, caller, body)),
   )
 
-  serve(app, lateRegistration.revokeLateRegistration, async ({ person, ip, params }) =>
-    present(await revokeLateRegistration(deps, { person, ip }, params.id)),
+  serve(app, lateRegistration.revokeLateRegistration, async ({ caller, params }) =>
+    present(await revokeLateRegistration(deps, caller, params.id)),
   )
 }

@@ -16,7 +16,6 @@ import {
 import { listCompanies } from '@project-week/contract/companies/company'
 import { exportList } from '@project-week/contract/exports/export'
 import { downloadProfile, listProfiles, withdrawProfile } from '@project-week/contract/registrations/profile'
-import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { answerHostQuestions, type HostingPage, sendCompanyLink } from '@project-week/contract/hosting/hosting'
 import {
@@ -27,7 +26,7 @@ import {
   sendReminders,
 } from '@project-week/contract/outstanding/outstanding'
 import { openMails } from '#test/open-mails.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import { type Browser, errorOf, type TestApp } from '#test/app.ts'
 import { recordsOf } from '#test/fixtures.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { setDemoClock } from './programme-clock.ts'
@@ -87,8 +86,6 @@ const correct = (answers: object, audience = 'student') =>
     params: { audience, id: audience === 'student' ? student.profile.id : companyId },
     body: { answers },
   })
-const errorOf = (response: LightMyRequestResponse) =>
-  response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
 const stored = async () => (await t.deps.db.selectFrom('profiles').select('answers').executeTakeFirstOrThrow()).answers
 
 test('two are shipped, switched off: nobody is asked anything', async () => {

@@ -8,17 +8,17 @@ import { readQuestions, removeQuestion, saveQuestions } from './change-questions
 export function questionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, question.readQuestions, ({ params }) => readQuestions(deps, params.label))
 
-  serve(app, question.saveQuestions, ({ person, ip, params, query, body }) =>
-    saveQuestions(deps, { person, ip }, { ...params, ...query, ...body }),
+  serve(app, question.saveQuestions, ({ caller, params, query, body }) =>
+    saveQuestions(deps, caller, { ...params, ...query, ...body }),
   )
 
-  serve(app, question.removeQuestion, ({ person, ip, params }) => removeQuestion(deps, { person, ip }, params))
+  serve(app, question.removeQuestion, ({ caller, params }) => removeQuestion(deps, caller, params))
 
   serve(app, question.readOwnQuestions, ({ person }) => readOwnQuestions(deps, { person }))
 
-  serve(app, question.answerQuestions, ({ person, ip, body }) => answerQuestions(deps, { person, ip }, body.answers))
+  serve(app, question.answerQuestions, ({ caller, body }) => answerQuestions(deps, caller, body.answers))
 
-  serve(app, question.correctAnswers, async ({ person, ip, params, body }) => ({
-    answers: await correctAnswers(deps, { person, ip }, { ...params, given: body.answers }),
+  serve(app, question.correctAnswers, async ({ caller, params, body }) => ({
+    answers: await correctAnswers(deps, caller, { ...params, given: body.answers }),
   }))
 }

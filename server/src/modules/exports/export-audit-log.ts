@@ -27,15 +27,14 @@ async function* everyRecord(db: Database, filter: AuditFilter): AsyncGenerator<R
 /** Writes what a filter leaves of the audit log as a file into the answer; that somebody took it along is a record too. */
 export async function exportAuditLog(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { format, ...filter }: QueryOf<typeof endpoint>,
   { reply, language }: { reply: FastifyReply; language: Locale },
 ): Promise<Readable> {
   await recordAudit(db, clock, {
-    actor: person,
+    ...caller,
     action: 'export',
     record: ['audit-log', 'all'],
-    ip,
     details: { format, ...filter },
   })
   nameFile(reply, auditLogName, format)

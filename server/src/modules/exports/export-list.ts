@@ -134,15 +134,14 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
 /** Writes a list, or what was chosen of it, as a file into the answer, and notes who took what along. */
 export async function exportList(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { list, choice, reply, language }: { list: ExportList; choice: ExportChoice; reply: FastifyReply; language: Locale },
 ): Promise<Readable> {
   const file = await open(deps, list, { ...choice, language })
   await recordAudit(deps.db, deps.clock, {
-    actor: person,
+    ...caller,
     action: 'export',
     record: [list, choice.edition ?? 'all'],
-    ip,
     details: { format: choice.format, rows: choice.ids?.length ?? 'all', columns: choice.columns ?? 'all' },
   })
   nameFile(reply, exportName(list, language), choice.format)

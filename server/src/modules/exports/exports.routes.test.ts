@@ -26,7 +26,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#test/app.ts'
-import { appFixture } from '#test/fixtures.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 
 const t = appFixture()
@@ -282,12 +282,7 @@ test('an export of 54,000 chosen rows fits into a request', { tags: ['night'] },
 
 test('who took which list along is in the audit log', async () => {
   await admin.call(exportList, { params: { list: 'students' }, body: { format: 'csv', ids: ids.slice(0, 2) } })
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'export')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const record = (await recordsOf(t, { action: 'export' })).at(-1)
   expect(record).toMatchObject({
     recordType: 'students',
     recordId: 'all',

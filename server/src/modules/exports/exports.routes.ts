@@ -7,25 +7,25 @@ import { exportList } from './export-list.ts'
 
 export function spreadsheetRoutes(app: FastifyInstance, deps: Deps): void {
   // The specified files have English headings for every reader: programs read them by these.
-  serve(app, spreadsheet.downloadStudents, ({ person, ip, body, reply }) => {
+  serve(app, spreadsheet.downloadStudents, ({ caller, body, reply }) => {
     const choice = { format: 'xlsx', edition: body.registeredIn } as const
-    return exportList(deps, { person, ip }, { list: 'students', choice, reply, language: 'en' })
+    return exportList(deps, caller, { list: 'students', choice, reply, language: 'en' })
   })
 
-  serve(app, spreadsheet.downloadCompanies, ({ person, ip, query, reply }) => {
+  serve(app, spreadsheet.downloadCompanies, ({ caller, query, reply }) => {
     const choice = { format: 'xlsx', edition: query.semester } as const
-    return exportList(deps, { person, ip }, { list: 'companies', choice, reply, language: 'en' })
+    return exportList(deps, caller, { list: 'companies', choice, reply, language: 'en' })
   })
 
-  serve(app, spreadsheet.downloadSubscribers, ({ person, ip, reply }) =>
-    exportList(deps, { person, ip }, { list: 'subscribers', choice: { format: 'xlsx' }, reply, language: 'en' }),
+  serve(app, spreadsheet.downloadSubscribers, ({ caller, reply }) =>
+    exportList(deps, caller, { list: 'subscribers', choice: { format: 'xlsx' }, reply, language: 'en' }),
   )
 
-  serve(app, spreadsheet.exportList, ({ person, ip, params, body, reply, language }) =>
-    exportList(deps, { person, ip }, { list: params.list, choice: body, reply, language }),
+  serve(app, spreadsheet.exportList, ({ caller, params, body, reply, language }) =>
+    exportList(deps, caller, { list: params.list, choice: body, reply, language }),
   )
 
-  serve(app, spreadsheet.exportAuditLog, ({ person, ip, query, reply, language }) =>
-    exportAuditLog(deps, { person, ip }, query, { reply, language }),
+  serve(app, spreadsheet.exportAuditLog, ({ caller, query, reply, language }) =>
+    exportAuditLog(deps, caller, query, { reply, language }),
   )
 }

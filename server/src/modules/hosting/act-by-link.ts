@@ -30,7 +30,7 @@ import * as queries from './hosting.queries.ts'
 import { getHostingEdition } from './read-hosting.ts'
 
 /** Who has a company's link, and from where. */
-interface Bearer {
+export interface Bearer {
   token: string
   ip: string
 }

@@ -11,7 +11,7 @@ import { inheritLead } from '../companies/lead.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { listHostedTeams } from '../teams/hosted-team.queries.ts'
-import { actorOf } from './act-by-link.ts'
+import { actorOf, type Bearer } from './act-by-link.ts'
 import { getHostingEdition } from './read-hosting.ts'
 import { mailLink } from './send-link.ts'
 
@@ -49,7 +49,7 @@ async function lock(tx: Transaction<Tables>, id: string): Promise<CompanyRow> {
 }
 
 /** By the mailed link: whoever opens it reads the mailbox. @throws 410 link_invalid */
-export const confirmByLink = ({ db, ...rest }: Deps, { token, ip }: { token: string; ip: string }): Promise<void> =>
+export const confirmByLink = ({ db, ...rest }: Deps, { token, ip }: Bearer): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const deps = { ...rest, db }
     const company = await lock(tx, (await getAnyLink(deps, tx, token)).companyId)

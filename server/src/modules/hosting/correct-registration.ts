@@ -7,7 +7,7 @@ import { readOrganiser } from '../../organiser.ts'
 import { lockLinked } from '../companies/company-link.ts'
 import { presentCompany, presentOwnRegistration } from '../companies/company.present.ts'
 import { differences, saveCorrection } from '../companies/correct-company.ts'
-import { actorOf } from './act-by-link.ts'
+import { actorOf, type Bearer } from './act-by-link.ts'
 import { mayCorrect } from './read-hosting.ts'
 
 /**
@@ -19,7 +19,7 @@ import { mayCorrect } from './read-hosting.ts'
  */
 export const correctByLink = (
   deps: Deps,
-  { token, ip, version, registration }: { token: string; ip: string; version: string; registration: OwnCorrection },
+  { token, ip, version, registration }: Bearer & { version: string; registration: OwnCorrection },
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(deps, tx, token)

@@ -13,11 +13,10 @@ import { withdrawProfile } from '@project-week/contract/registrations/profile'
 import { listTeams, type Team } from '@project-week/contract/teams/team'
 import { contacts } from '@project-week/content/organiser'
 import { sql } from 'kysely'
-import type { LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import { type Browser, errorOf, type TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
@@ -80,7 +79,6 @@ const page = async (token: string) => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<hosting.HostingPage>()
 }
-const errorOf = (answer: LightMyRequestResponse) => answer.json<{ error: { code: string; message: string } }>().error
 const confirm = (token: string, version: string) => t.browser().call(hosting.confirmTeams, { body: { token, version } })
 const askForChange = (token: string, reason: string) =>
   t.browser().call(hosting.askForChange, { body: { token, reason } })

@@ -1,8 +1,10 @@
 import * as hosting from '@project-week/contract/hosting/hosting'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/actor.ts'
 import { serve } from '../../http/serve.ts'
 import * as byLink from './act-by-link.ts'
+import type { Bearer } from './act-by-link.ts'
 import { confirmByLink, countAsConfirmed } from './confirm-address.ts'
 import { correctByLink } from './correct-registration.ts'
 import { openOwnPages } from './own-pages.ts'
@@ -13,59 +15,48 @@ import { askForLink, revokeLink, sendLink, settleChange } from './send-link.ts'
 const bearerOf = (authorization = ''): string => authorization.replace(/^Bearer\s+/i, '')
 
 export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
+  /** What is done by a link is answered with its page as it is then. */
+  const thenPage =
+    <More>(act: (deps: Deps, given: Bearer & More) => Promise<void>) =>
+    async ({ body, ip }: { body: Pick<Bearer, 'token'> & More; ip: string }) => {
+      await act(deps, { ...body, ip })
+      return readHosting(deps, body.token)
+    }
+
+  /** What the office does at a company, with what it then sees of it. */
+  const thenHosting =
+    (act: (deps: Deps, caller: Caller, id: string) => Promise<unknown>) =>
+    async ({ caller, params: { id } }: { caller: Caller; params: { id: string } }) => {
+      await act(deps, caller, id)
+      return readCompanyHosting(deps, id)
+    }
+
   serve(app, hosting.readHosting, ({ body }) => readHosting(deps, body.token))
 
-  serve(app, hosting.confirmCompanyAddress, async ({ body, ip }) => {
-    await confirmByLink(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.confirmCompanyAddress, thenPage(confirmByLink))
 
-  serve(app, hosting.correctRegistration, async ({ body, ip }) => {
-    await correctByLink(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.correctRegistration, thenPage(correctByLink))
 
   serve(app, hosting.openOwnPages, ({ person }) => openOwnPages(deps, person))
 
-  serve(app, hosting.confirmTeams, async ({ body, ip }) => {
-    await byLink.confirmTeams(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.confirmTeams, thenPage(byLink.confirmTeams))
 
-  serve(app, hosting.noteSignature, async ({ body, ip }) => {
-    await byLink.noteSignature(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.noteSignature, thenPage(byLink.noteSignature))
 
-  serve(app, hosting.saveHosting, async ({ body, ip }) => {
-    await byLink.saveHosting(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.saveHosting, thenPage(byLink.saveHosting))
 
-  serve(app, hosting.answerHostQuestions, async ({ body, ip }) => {
-    await byLink.answerHostQuestions(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.answerHostQuestions, thenPage(byLink.answerHostQuestions))
 
-  serve(app, hosting.askForChange, async ({ body, ip }) => {
-    await byLink.askForChange(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.askForChange, thenPage(byLink.askForChange))
 
   serve(app, hosting.checkInHostedPerson, async ({ body, ip }) => {
     await byLink.checkInHostedPerson(deps, { ...body, ip })
     return { saved: true as const }
   })
 
-  serve(app, hosting.answerToBeNamed, async ({ body, ip }) => {
-    await byLink.answerToBeNamed(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.answerToBeNamed, thenPage(byLink.answerToBeNamed))
 
-  serve(app, hosting.giveHostFeedback, async ({ body, ip }) => {
-    await byLink.giveHostFeedback(deps, { ...body, ip })
-    return readHosting(deps, body.token)
-  })
+  serve(app, hosting.giveHostFeedback, thenPage(byLink.giveHostFeedback))
 
   serve(app, hosting.uploadNda, ({ request, ip, openFile }) =>
     byLink.uploadNda(deps, { token: bearerOf(request.headers.authorization), ip, openFile }),
@@ -79,23 +70,11 @@ export function hostingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, hosting.getCompanyHosting, ({ params }) => readCompanyHosting(deps, params.id))
 
-  serve(app, hosting.sendCompanyLink, async ({ person, ip, params }) => {
-    await sendLink(deps, { person, ip }, params.id)
-    return readCompanyHosting(deps, params.id)
-  })
+  serve(app, hosting.sendCompanyLink, thenHosting(sendLink))
 
-  serve(app, hosting.revokeCompanyLink, async ({ person, ip, params }) => {
-    await revokeLink(deps, { person, ip }, params.id)
-    return readCompanyHosting(deps, params.id)
-  })
+  serve(app, hosting.revokeCompanyLink, thenHosting(revokeLink))
 
-  serve(app, hosting.countAsConfirmed, async ({ person, ip, params }) => {
-    await countAsConfirmed(deps, { person, ip }, params.id)
-    return readCompanyHosting(deps, params.id)
-  })
+  serve(app, hosting.countAsConfirmed, thenHosting(countAsConfirmed))
 
-  serve(app, hosting.settleChange, async ({ person, ip, params }) => {
-    await settleChange(deps, { person, ip }, params.id)
-    return readCompanyHosting(deps, params.id)
-  })
+  serve(app, hosting.settleChange, thenHosting(settleChange))
 }

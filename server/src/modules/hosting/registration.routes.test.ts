@@ -8,10 +8,9 @@ import {
 import type { AnswerOf } from '@project-week/contract/endpoint'
 import * as hosting from '@project-week/contract/hosting/hosting'
 import { cancelCompany } from '@project-week/contract/publishing/cancellation'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { openMails } from '#test/open-mails.ts'
@@ -57,8 +56,6 @@ const correct = async (token: string, given: Partial<OwnCorrection> & { email?: 
     },
   })
 }
-const errorOf = (answer: LightMyRequestResponse) =>
-  answer.json<{ error: { code: string; message: string; fields?: Record<string, string>; details?: unknown } }>().error
 const stored = async () =>
   (await admin.call(listCompanies, { query: {} })).json<Company[]>().find(({ companyName }) => companyName === 'Aldor')
 const closeForCompanies = async () => {

@@ -49,29 +49,29 @@ async function actOnCompany(
 }
 
 /** By the office. @throws 404 not_found, 409 conflict where an unconfirmed address has got enough links today */
-export const sendLink = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+export const sendLink = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   actOnCompany(deps, id, async (tx, company) => {
     if (company.addressState === 'confirmed') await mailNewLink(deps, tx, company)
     else if (!(await mailProof(deps, tx, company))) throw conflict(hostingMessages.enoughLinks)
-    await recordAudit(tx, deps.clock, { actor: person, ip, action: 'send-link', record: ['company', id] })
+    await recordAudit(tx, deps.clock, { ...caller, action: 'send-link', record: ['company', id] })
   })
 
 /** @throws 404 not_found, 409 conflict where no link works */
-export const revokeLink = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+export const revokeLink = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   actOnCompany(deps, id, async (tx) => {
     const now = deps.clock.now()
     const last = await findLastLink(tx, id)
     if (last === undefined || linkStateOf(last, now) !== 'works') throw conflict(hostingMessages.noLink)
     await revokeLinks(tx, { companyId: id }, now)
-    await recordAudit(tx, deps.clock, { actor: person, ip, action: 'revoke-link', record: ['company', id] })
+    await recordAudit(tx, deps.clock, { ...caller, action: 'revoke-link', record: ['company', id] })
     await noteRevocation(deps, 'company links revoked', [id])
   })
 
 /** The office has dealt with the change that a company asked for. @throws 404 not_found, 409 conflict */
-export const settleChange = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+export const settleChange = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   actOnCompany(deps, id, async (tx) => {
     if (!(await closeRequest(tx, id, deps.clock.now()))) throw conflict(hostingMessages.noRequest)
-    await recordAudit(tx, deps.clock, { actor: person, ip, action: 'settle-change', record: ['company', id] })
+    await recordAudit(tx, deps.clock, { ...caller, action: 'settle-change', record: ['company', id] })
   })
 
 /** Longer than the work for a known address takes: the time of the answer tells nothing. */

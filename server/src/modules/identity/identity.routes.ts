@@ -9,5 +9,5 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, address.askAddressProof, ({ person, language }) => askAddressProof(deps, person, language))
 
-  serve(app, address.proveAddress, ({ person, ip, body }) => proveAddress(deps, { person, ip }, body.token))
+  serve(app, address.proveAddress, ({ caller, body }) => proveAddress(deps, caller, body.token))
 }

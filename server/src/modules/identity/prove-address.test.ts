@@ -6,8 +6,9 @@ import { createProfile, downloadProfile, type StudentProfile } from '@project-we
 import { listAuthorisedUsers } from '@project-week/contract/users/authorised-user'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordsOf } from '#test/fixtures.ts'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { type Browser, createTestApp, errorOf, type TestApp } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { registrationOf } from '#test/factories.ts'
@@ -55,10 +56,7 @@ async function askedToken(browser: Browser, email: string): Promise<string> {
   return /\/prove-address#([\w-]{20,})/.exec(mail?.text ?? '')?.[1] ?? expect.unreachable()
 }
 const prove = (browser: Browser, token: string) => browser.call(address.proveAddress, { body: { token } })
-const codeOf = (response: Awaited<ReturnType<typeof prove>>) => [
-  response.statusCode,
-  response.json<{ error: { code: string } }>().error.code,
-]
+const codeOf = (response: Awaited<ReturnType<typeof prove>>) => [response.statusCode, errorOf(response).code]
 
 /** A registration of a person, or of the one whom the address is kept under. */
 async function insertRegistration(email: string, { edition = 'SS26', of = '' } = {}): Promise<string> {
@@ -168,12 +166,7 @@ describe('a colleague who signs on', () => {
       const told = await toldOf(email)
       expect([boss, email].map((recipient) => told.includes(recipient))).toEqual([isTold, isTold])
       expect(await read(colleague)).toEqual({ email, isProved: true, awaitsProof: false })
-      const record = await t.deps.db
-        .selectFrom('auditRecords')
-        .selectAll()
-        .where('action', '=', 'prove-address')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
+      const record = (await recordsOf(t, { action: 'prove-address' })).at(-1)
       expect(record).toMatchObject({
         actor: email,
         recordType: 'person',
@@ -373,7 +366,7 @@ describe('what is kept under an address', () => {
     for (let time = 0; time < 2; time++) {
       const refused = await prove(student, token)
       expect(codeOf(refused)).toEqual([409, 'conflict'])
-      expect(germanOf(refused.json<{ error: { message: string } }>().error.message)).toMatch(/Programmbüro/)
+      expect(germanOf(errorOf(refused).message)).toMatch(/Programmbüro/)
     }
     expect(await standing()).toEqual(before)
     expect(before[1].map(({ personId }) => personId).toSorted()).toEqual([kept, own].toSorted())

@@ -32,7 +32,7 @@ export const companyImport = (db: Database): RowImport<ImportedCompany> => ({
  */
 export function importCompanies(
   { db, clock, newId }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   order: ImportOrder,
   table: FileTable,
 ): Promise<ImportCounts> {
@@ -50,14 +50,13 @@ export function importCompanies(
         nextStep: '',
         nextStepOn: null,
         createdAt: clock.now(),
-        createdBy: person.email,
+        createdBy: caller.person.email,
       })
     }
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'import',
       record: ['company', 'all'],
-      ip,
       details: { edition: label, ...counts, companies: added.map(({ companyName }) => companyName) },
     })
     return counts

@@ -69,14 +69,14 @@ export const userImport = (db: Database, { personId }: Person, { type: all }: Im
  */
 export async function importUsers(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   order: ImportOrder,
   table: FileTable,
 ): Promise<ImportCounts> {
   const { db, clock, newId } = deps
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
-    const { added, changed, counts } = await readGoodRows(userImport(tx, person, order), order, table)
+    const { added, changed, counts } = await readGoodRows(userImport(tx, caller.person, order), order, table)
     const users = [...added, ...changed].map(({ known, ...user }) => ({
       ...user,
       id: known?.id ?? newId(),
@@ -90,12 +90,11 @@ export async function importUsers(
     }
     const promoted = changed.filter(({ typeBefore }) => typeBefore !== undefined)
     const madeAdmins = [...added, ...promoted].filter(({ type }) => type === 'Admin')
-    await mailNewAdmins(deps, tx, person, savedOf(madeAdmins))
+    await mailNewAdmins(deps, tx, caller.person, savedOf(madeAdmins))
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'import',
       record: ['authorised-users', 'all'],
-      ip,
       details: {
         ...counts,
         added: added.map(({ email, type }) => `${email} ${type}`),

@@ -22,9 +22,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     return previewImport(userImport(deps.db, person, query), query, await readTable(users.userColumns, stream))
   })
 
-  serve(app, users.importAuthorisedUsers, async ({ person, ip, query, openFile }) => {
+  serve(app, users.importAuthorisedUsers, async ({ caller, query, openFile }) => {
     const { stream } = await openFile()
-    return importUsers(deps, { person, ip }, query, await readTable(users.userColumns, stream))
+    return importUsers(deps, caller, query, await readTable(users.userColumns, stream))
   })
 
   serve(app, users.downloadImportTemplate, () => writeWorkbook('Users', templateColumns, []))
@@ -34,8 +34,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     return previewImport(companyImport(deps.db), query, await readTable(companies.companyColumns, stream))
   })
 
-  serve(app, companies.importCompanies, async ({ person, ip, query, openFile }) => {
+  serve(app, companies.importCompanies, async ({ caller, query, openFile }) => {
     const { stream } = await openFile()
-    return importCompanies(deps, { person, ip }, query, await readTable(companies.companyColumns, stream))
+    return importCompanies(deps, caller, query, await readTable(companies.companyColumns, stream))
   })
 }

@@ -101,7 +101,7 @@ export async function readMailText(db: Database, edition: string, name: Automati
  */
 export async function saveMailText(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { edition, name, version, text }: { edition: string; name: AutomaticMail; version: string; text: MailText },
 ): Promise<MailTextRecord> {
   checkWords(name, text)
@@ -113,12 +113,11 @@ export async function saveMailText(
     if (isDeepStrictEqual(text, before.text)) return before
     const isShipped = isDeepStrictEqual(text, automaticMails[name].shipped)
     if (isShipped) await deleteMailText(tx, { edition, name })
-    else await writeMailText(tx, { edition, name, content: text, savedAt: clock.now(), savedBy: person.email })
+    else await writeMailText(tx, { edition, name, content: text, savedAt: clock.now(), savedBy: caller.person.email })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: isShipped ? 'remove' : 'correct',
       record,
-      ip,
       details: { before: before.text, after: text },
     })
     return presentRecord(edition, name, await findMailTextRow(tx, { edition, name }))

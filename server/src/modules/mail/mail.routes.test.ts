@@ -3,6 +3,7 @@ import { listMails, type OutboxMail, readMail, resendFailedMails, resendMail } f
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailState } from '#src/db/tables.ts'
+import { recordsOf } from '#test/fixtures.ts'
 import { insertAccount } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { placeholderOf } from '../links/fill-links.ts'
@@ -80,13 +81,8 @@ test('no list, export or audit record of a mail shows a link in its subject', as
   const file = (await admin.call(exportList, { params: { list: 'mails' }, body })).body
   expect(file).toContain('Set your password: #…')
   expect((await admin.call(resendMail, { params: { id } })).statusCode).toBe(200)
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .select('details')
-    .where('action', '=', 'resend')
-    .where('recordId', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(record.details).toMatchObject({ subject: 'Set your password: #…' })
+  const [record] = await recordsOf(t, { action: 'resend', recordId: id })
+  expect(record?.details).toMatchObject({ subject: 'Set your password: #…' })
 })
 
 test.each([
@@ -102,11 +98,9 @@ test.each([
 test('failed mails are sent again together, with one record, and no other mail is', async () => {
   const [failed, other, sent] = [await insert('failed'), await insert('failed'), await insert('sent')]
   const resend = async (ids: string[]) => (await admin.call(resendFailedMails, { body: { ids } })).json<unknown>()
-  const { db } = t.deps
-  const records = () =>
-    db.selectFrom('auditRecords').select('details').where('recordType', '=', 'mails').where('action', '=', 'resend')
+  const records = () => recordsOf(t, { action: 'resend', recordType: 'mails' }, ['details'])
   expect(await resend([failed, other, sent])).toEqual({ resent: 2 })
-  expect(await records().execute()).toEqual([{ details: { mails: 2 } }])
+  expect(await records()).toEqual([{ details: { mails: 2 } }])
   expect(await resend([sent])).toEqual({ resent: 0 })
-  expect(await records().execute()).toHaveLength(1)
+  expect(await records()).toHaveLength(1)
 })

@@ -36,15 +36,13 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, mailText.readMailText, ({ params, query }) => readMailText(deps.db, query.edition, params.name))
 
-  serve(app, mailText.saveMailText, ({ person, ip, params, query, body }) =>
-    saveMailText(deps, { person, ip }, { ...params, ...query, text: body }),
+  serve(app, mailText.saveMailText, ({ caller, params, query, body }) =>
+    saveMailText(deps, caller, { ...params, ...query, text: body }),
   )
 
-  serve(app, mail.resendFailedMails, async ({ person, ip, body }) => ({
-    resent: await resendFailedMails(deps, { person, ip }, body.ids),
+  serve(app, mail.resendFailedMails, async ({ caller, body }) => ({
+    resent: await resendFailedMails(deps, caller, body.ids),
   }))
 
-  serve(app, mail.resendMail, async ({ person, ip, params }) =>
-    presentMail(await resendMail(deps, { person, ip }, params.id)),
-  )
+  serve(app, mail.resendMail, async ({ caller, params }) => presentMail(await resendMail(deps, caller, params.id)))
 }

@@ -6,6 +6,7 @@ import { createProfile, withdrawProfile } from '@project-week/contract/registrat
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
+import { recordsOf } from '#test/fixtures.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 
@@ -33,8 +34,7 @@ test('a student who registers in German is written to in German first, until the
   }
   await student.call(withdrawProfile)
   expect(await languagesTo(email)).toEqual(['de', 'en'])
-  const choices = t.deps.db.selectFrom('auditRecords').select('details').where('action', '=', 'change-language')
-  expect(await choices.execute()).toEqual([{ details: { language: 'en' } }])
+  expect(await recordsOf(t, { action: 'change-language' }, ['details'])).toEqual([{ details: { language: 'en' } }])
 })
 
 test('a company and a subscriber are written to in the language of their form', async () => {

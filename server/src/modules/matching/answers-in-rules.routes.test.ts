@@ -17,6 +17,7 @@ import {
 } from '@project-week/contract/questions/question'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
 import { expect, test } from 'vitest'
+import { errorOf } from '#test/app.ts'
 import { createRegisteredApp } from '#test/registered.ts'
 
 const params = { label: 'SS26' }
@@ -86,7 +87,7 @@ test.each([
   const remove = async (id: string) =>
     admin.call(removeQuestion, { params: { ...params, id }, query: { version: await version() } })
   const refused = await remove(drives)
-  expect([refused.statusCode, refused.json<{ error: { message: string } }>().error.message]).toEqual([
+  expect([refused.statusCode, errorOf(refused).message]).toEqual([
     409,
     expect.stringContaining('Remove that rule first'),
   ])

@@ -16,7 +16,7 @@ import { getCurrentEdition } from '../editions/edition.queries.ts'
  */
 export async function changeCompany(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, change }: { id: string; change: BodyOf<typeof changeMatchedCompany> },
 ): Promise<AnswerOf<typeof changeMatchedCompany>> {
   return db.transaction().execute(async (tx) => {
@@ -37,10 +37,9 @@ export async function changeCompany(
     const after = { teamLimit, mappedFieldOfBusiness, minimumTeam, maximumTeam }
     await tx.updateTable('companies').set(after).where('id', '=', id).execute()
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-matching',
       record: ['company', id],
-      ip,
       details: { ...change },
     })
     return { id, ...after }

@@ -71,7 +71,7 @@ function columnsOf(request: RuleRequest) {
 export async function createRule(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   tx: Database,
-  { person, ip }: Caller,
+  caller: Caller,
   request: RuleRequest,
 ): Promise<AnswerOf<typeof createRuleEndpoint>> {
   const edition = await getCurrentEdition(tx)
@@ -84,12 +84,12 @@ export async function createRule(
   if (replaced !== undefined) {
     if (replaced.companyId === row.companyId) throw conflict(matchingRefusals.pinExists)
     await deleteRule(tx, replaced.id)
-    await recordAudit(tx, clock, { actor: person, action: 'remove', record: ['matching-rule', replaced.id], ip })
+    await recordAudit(tx, clock, { ...caller, action: 'remove', record: ['matching-rule', replaced.id] })
   }
   const id = newId()
   const isNew = await insertRule(
     tx,
-    { ...row, id, edition: edition.label, reason, author: person.email, createdAt: clock.now() },
+    { ...row, id, edition: edition.label, reason, author: caller.person.email, createdAt: clock.now() },
     lists,
   )
   if (!isNew) throw conflict(matchingRefusals.ruleExists)
@@ -100,13 +100,7 @@ export async function createRule(
     throw clashRefusal(nameConflict(clash, input, rules, (rule) => rule.id !== id))
   }
   const { reason: _, ...about } = request
-  await recordAudit(tx, clock, {
-    actor: person,
-    action: 'add',
-    record: ['matching-rule', id],
-    ip,
-    details: about,
-  })
+  await recordAudit(tx, clock, { ...caller, action: 'add', record: ['matching-rule', id], details: about })
   const rule = requireFound(
     rules.find((one) => one.id === id),
     'rule',
@@ -124,7 +118,7 @@ async function refuseUnknownAnswer(tx: Database, edition: string, property: Prop
 export async function removeRule(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,
-  { person, ip }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<void> {
   const edition = await getCurrentEdition(tx)
@@ -132,10 +126,9 @@ export async function removeRule(
   if (rule === undefined) throw notFound('rule')
   await deleteRule(tx, id)
   await recordAudit(tx, clock, {
-    actor: person,
+    ...caller,
     action: 'remove',
     record: ['matching-rule', id],
-    ip,
     details: {
       kind: rule.kind,
       companyIds: rule.companies.map((company) => company.id),

@@ -13,13 +13,13 @@ import { digestOfProblem, digestOfResult } from './digests.ts'
 const notRunning = () => conflict(matchingRefusals.notRunning)
 
 /** Its owner ends it within a second. @throws 404 not_found, 409 conflict where it has ended already */
-export async function cancelRun(deps: Deps, { person, ip }: Caller, id: string): Promise<RunRow> {
+export async function cancelRun(deps: Deps, caller: Caller, id: string): Promise<RunRow> {
   await getRun(deps, id)
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const row = await endRun(tx, id, { state: 'cancelled', finishedAt: clock.now() })
     if (row === undefined) throw notRunning()
-    await recordAudit(tx, clock, { actor: person, action: 'cancel', record: ['matching-run', id], ip })
+    await recordAudit(tx, clock, { ...caller, action: 'cancel', record: ['matching-run', id] })
     return row
   })
 }
@@ -35,7 +35,7 @@ export async function finishRun(deps: Deps, id: string): Promise<RunRow> {
 /** Naming it as it is named already changes nothing. @throws 404 not_found */
 export async function nameRun(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, name }: { id: string; name: string | null },
 ): Promise<RunRow> {
   const run = await getRun(deps, id)
@@ -43,13 +43,7 @@ export async function nameRun(
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const named = await renameRun(tx, id, name)
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'name-run',
-      record: ['matching-run', id],
-      ip,
-      details: { name },
-    })
+    await recordAudit(tx, clock, { ...caller, action: 'name-run', record: ['matching-run', id], details: { name } })
     return named
   })
 }
@@ -60,15 +54,10 @@ export async function nameRun(
  *
  * @throws 404 not_found, 409 conflict
  */
-export async function repeatRun(deps: Deps, { person, ip }: Caller, id: string): Promise<Repetition> {
+export async function repeatRun(deps: Deps, caller: Caller, id: string): Promise<Repetition> {
   const run = await getFinishedRun(deps, id)
   const { problem, options } = await reopen(deps.db, run)
-  await recordAudit(deps.db, deps.clock, {
-    actor: person,
-    action: 'repeat',
-    record: ['matching-run', id],
-    ip,
-  })
+  await recordAudit(deps.db, deps.clock, { ...caller, action: 'repeat', record: ['matching-run', id] })
   if (problem.students.length < run.studentCount) {
     return { outcome: 'erased', inputDigest: null, resultDigest: null, millis: 0 }
   }

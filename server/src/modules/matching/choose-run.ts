@@ -20,21 +20,15 @@ import type { RunRow } from './run.queries.ts'
 export async function chooseRun(
   { clock }: Pick<Deps, 'clock'>,
   tx: Database,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, instead }: { id: string; instead: string | null },
 ): Promise<RunRow> {
   const run = await getFinishedRun({ db: tx }, id)
   const before = await lockChosenRun(tx, run.edition)
   if (before?.id === id) return before
   if ((before?.id ?? null) !== instead) throw stale(before)
-  const chosen = await markChosen(tx, run, { by: person.email, at: clock.now() })
-  await recordAudit(tx, clock, {
-    actor: person,
-    action: 'choose-run',
-    record: ['matching-run', id],
-    ip,
-    details: { instead },
-  })
+  const chosen = await markChosen(tx, run, { by: caller.person.email, at: clock.now() })
+  await recordAudit(tx, clock, { ...caller, action: 'choose-run', record: ['matching-run', id], details: { instead } })
   return chosen
 }
 

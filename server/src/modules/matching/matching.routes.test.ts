@@ -19,7 +19,7 @@ import { makeCompanies } from '#src/sample/companies.ts'
 import { createRandom } from '#src/sample/random.ts'
 import { makeStudents } from '#src/sample/students.ts'
 import { insertStudents } from '#test/accounts.ts'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture, recordsOf } from '#test/fixtures.ts'
 
 const t = appFixture()
@@ -434,7 +434,7 @@ describe('a run', () => {
       expect([401, 403]).toContain((await browser.call(matching.listRuns)).statusCode)
     }
     const response = await admin.inject({ method: 'GET', url: '/api/forms/startmatching' })
-    expect(response.json<{ error: { code: string } }>().error.code).toBe('csrf_invalid')
+    expect(errorOf(response).code).toBe('csrf_invalid')
   })
 })
 

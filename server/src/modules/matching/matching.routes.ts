@@ -62,9 +62,9 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     return run === undefined ? [] : presentTeams(deps, run)
   })
 
-  serve(app, matching.startMatching, async ({ person, ip }) => {
+  serve(app, matching.startMatching, async ({ caller }) => {
     const edition = await getCurrentEdition(deps.db)
-    const { done } = await startRun(deps, engines, { person, ip }, await readDefaultSettings(deps.db, edition))
+    const { done } = await startRun(deps, engines, caller, await readDefaultSettings(deps.db, edition))
     return presentTeams(deps, await done)
   })
 
@@ -105,8 +105,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
 
   serve(app, matching.listRuns, () => listSummaries(deps))
 
-  serve(app, matching.startRun, async ({ person, ip, body }) => {
-    const { run, done } = await startRun(deps, engines, { person, ip }, body)
+  serve(app, matching.startRun, async ({ caller, body }) => {
+    const { run, done } = await startRun(deps, engines, caller, body)
     return summarise(deps, await Promise.race([done, stillRunning(run)]))
   })
 
@@ -117,26 +117,26 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     return { state: run.state, failure: run.failure, progress: presentProgress(run) }
   })
 
-  serve(app, matching.cancelRun, async ({ person, ip, params }) =>
-    summarise(deps, await cancelRun(deps, { person, ip }, params.id)),
+  serve(app, matching.cancelRun, async ({ caller, params }) =>
+    summarise(deps, await cancelRun(deps, caller, params.id)),
   )
 
   serve(app, matching.finishRun, async ({ params }) => summarise(deps, await finishRun(deps, params.id)))
 
-  serve(app, matching.chooseRun, async ({ person, ip, params, body }) =>
+  serve(app, matching.chooseRun, async ({ caller, params, body }) =>
     summarise(
       deps,
       await deps.db
         .transaction()
-        .execute((tx) => chooseRun(deps, tx, { person, ip }, { id: params.id, instead: body.instead })),
+        .execute((tx) => chooseRun(deps, tx, caller, { id: params.id, instead: body.instead })),
     ),
   )
 
-  serve(app, matching.nameRun, async ({ person, ip, params, body }) =>
-    summarise(deps, await nameRun(deps, { person, ip }, { id: params.id, name: body.name })),
+  serve(app, matching.nameRun, async ({ caller, params, body }) =>
+    summarise(deps, await nameRun(deps, caller, { id: params.id, name: body.name })),
   )
 
-  serve(app, matching.repeatRun, ({ person, ip, params }) => repeatRun(deps, { person, ip }, params.id))
+  serve(app, matching.repeatRun, ({ caller, params }) => repeatRun(deps, caller, params.id))
 
   serve(app, matching.saveProblem, ({ params }) => writeProblem(deps, params.id))
 
@@ -148,8 +148,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
 
   serve(app, matching.resolveMove, ({ params, body }) => resolveMove(deps, engines, params, body.most))
 
-  serve(app, matching.makeMove, async ({ person, ip, body }) => {
-    const { run, done, pin } = await makeMove(deps, engines, { person, ip }, body)
+  serve(app, matching.makeMove, async ({ caller, body }) => {
+    const { run, done, pin } = await makeMove(deps, engines, caller, body)
     // The pin stays, and so can be taken back.
     const ended = done.catch(() => getRun(deps, run.id))
     return { ...(await summarise(deps, await Promise.race([ended, stillRunning(run)]))), pin }
@@ -157,8 +157,8 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
 
   serve(app, matching.getMoves, () => readMoves(deps))
 
-  serve(app, matching.stepMove, async ({ person, ip, params, body }) =>
-    summarise(deps, await stepMove(deps, { person, ip }, { id: params.id, step: body.step })),
+  serve(app, matching.stepMove, async ({ caller, params, body }) =>
+    summarise(deps, await stepMove(deps, caller, { id: params.id, step: body.step })),
   )
 
   serve(app, matchingRules.priceRules, ({ body }) => priceRules(deps, engines, body))
@@ -178,18 +178,18 @@ export function matchingRoutes(app: FastifyInstance, deps: Deps, engines: Engine
     return rules.map(presentRule)
   })
 
-  serve(app, matchingRules.createRule, ({ person, ip, body }) =>
-    deps.db.transaction().execute((tx) => createRule(deps, tx, { person, ip }, body)),
+  serve(app, matchingRules.createRule, ({ caller, body }) =>
+    deps.db.transaction().execute((tx) => createRule(deps, tx, caller, body)),
   )
 
-  serve(app, matchingRules.removeRule, async ({ person, ip, params }) => {
-    await deps.db.transaction().execute((tx) => removeRule(deps, tx, { person, ip }, params.id))
+  serve(app, matchingRules.removeRule, async ({ caller, params }) => {
+    await deps.db.transaction().execute((tx) => removeRule(deps, tx, caller, params.id))
     return { removed: true as const }
   })
 
   serve(app, matchingRules.checkRules, async ({ body }) => ({ conflict: await checkRules(deps, body) }))
 
-  serve(app, matching.changeMatchedCompany, ({ person, ip, params, body }) =>
-    changeCompany(deps, { person, ip }, { id: params.id, change: body }),
+  serve(app, matching.changeMatchedCompany, ({ caller, params, body }) =>
+    changeCompany(deps, caller, { id: params.id, change: body }),
   )
 }

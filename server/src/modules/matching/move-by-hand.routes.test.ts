@@ -7,7 +7,7 @@ import { runAsGiven } from '@project-week/matching/explain/given-teams'
 import type { Problem } from '@project-week/matching/model/problem'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { type RegisteredStudent, registerCompanies, registerStudents } from '#test/registered.ts'
 import { digestOfResult } from './digests.ts'
@@ -248,10 +248,7 @@ describe('a move', () => {
     const { undo: made, redo: undone } = await ask(matching.getMoves)
     return [made?.id, undone?.id]
   }
-  const refusal = (response: Awaited<ReturnType<typeof undo>>) => [
-    response.statusCode,
-    response.json<{ error: { message: string } }>().error.message,
-  ]
+  const refusal = (response: Awaited<ReturnType<typeof undo>>) => [response.statusCode, errorOf(response).message]
   const meanwhile = [409, 'A move has been made, undone or redone in the meantime.']
 
   test('is undone and redone by anybody, with its pin, the run shown and a record, on another machine too', async () => {

@@ -57,7 +57,7 @@ export interface EnteredRun {
 export async function enterRun(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   tx: Database,
-  { person, ip }: Caller,
+  caller: Caller,
   settings: RunSettings,
   /** Of a move by hand: the teams that it leaves, and those that a repair before it started from. */
   byHand?: RunBefore & Required<Pick<RunBefore, 'given'>>,
@@ -71,7 +71,7 @@ export async function enterRun(
     edition: edition.label,
     createdAt: clock.now(),
     finishedAt: null,
-    author: person.email,
+    author: caller.person.email,
     state: 'running',
     failure: null,
     refusal: null,
@@ -88,10 +88,9 @@ export async function enterRun(
   })
   if (run === undefined) throw alreadyRunning()
   await recordAudit(tx, clock, {
-    actor: person,
+    ...caller,
     action: 'run-matching',
     record: ['matching-run', run.id],
-    ip,
     details: { settings },
   })
   return { run, input }

@@ -15,7 +15,7 @@ import { deleteTag, findSpelling, insertTag, lockNoted, lockTags } from './note.
  */
 export function changeTag(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { kind, ids, tag, isTagged }: { kind: NotedKind } & BodyOf<typeof endpoint>,
 ): Promise<string[]> {
   const wanted = [...new Set(ids)]
@@ -29,7 +29,7 @@ export function changeTag(
     await recordAudits(
       tx,
       clock,
-      changed.map((id) => ({ actor: person, action, record: [kind, id], ip, details: { tag: spelled } })),
+      changed.map((id) => ({ ...caller, action, record: [kind, id], details: { tag: spelled } })),
     )
     return changed
   })

@@ -11,7 +11,7 @@ import {
 import { registerCompany } from '@project-week/contract/companies/company'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { appFixture, fixture } from '#test/fixtures.ts'
+import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 
 const t = appFixture()
@@ -31,14 +31,8 @@ const tag = async (ids: string[], name: string, isTagged = true, kind: 'profile'
 const changedBy = (response: Awaited<ReturnType<typeof tag>>) => response.json<AnswerOf<typeof changeTag>>().changed
 const tagsOf = async (id: string) =>
   (await admin.call(listProfiles)).json<ListedStudent[]>().find((row) => row.id === id)?.tags
-const audited = (id: string) =>
-  t.deps.db
-    .selectFrom('auditRecords')
-    .select(['action', 'details'])
-    .where('recordId', '=', id)
-    .where('action', 'in', ['add-note', 'remove-note', 'tag', 'untag'])
-    .orderBy('id')
-    .execute()
+const audited = async (id: string) =>
+  (await recordsOf(t, { recordId: id }, ['action', 'details'])).filter(({ action }) => /note|tag/.test(action))
 
 describe('notes', () => {
   test('say who wrote them and when, newest first, and the audit log does not repeat them', async () => {

@@ -16,18 +16,18 @@ const present = ({ id, text, author, createdAt }: NoteRow): note.Note => ({
 export function noteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, note.listNotes, async ({ params }) => (await listNotes(deps.db, params.kind, [params.id])).map(present))
 
-  serve(app, note.addNote, async ({ person, ip, params, body }) =>
-    present(await addNote(deps, { person, ip }, { ...params, ...body })),
+  serve(app, note.addNote, async ({ caller, params, body }) =>
+    present(await addNote(deps, caller, { ...params, ...body })),
   )
 
-  serve(app, note.removeNote, async ({ person, ip, params }) => {
-    await removeNote(deps, { person, ip }, params.id)
+  serve(app, note.removeNote, async ({ caller, params }) => {
+    await removeNote(deps, caller, params.id)
     return { removed: true as const }
   })
 
   serve(app, note.listTags, () => listTags(deps.db))
 
-  serve(app, note.changeTag, async ({ person, ip, params, body }) => ({
-    changed: await changeTag(deps, { person, ip }, { ...params, ...body }),
+  serve(app, note.changeTag, async ({ caller, params, body }) => ({
+    changed: await changeTag(deps, caller, { ...params, ...body }),
   }))
 }

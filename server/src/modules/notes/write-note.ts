@@ -14,28 +14,28 @@ import { deleteNote, insertNote, lockNoted, type NoteRow } from './note.queries.
  */
 export function addNote(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { kind, id, text }: { kind: NotedKind; id: string; text: string },
 ): Promise<NoteRow> {
   return db.transaction().execute(async (tx) => {
     if ((await lockNoted(tx, kind, [id])).length === 0) throw notFound('record')
-    await recordAudit(tx, clock, { actor: person, action: 'add-note', record: [kind, id], ip })
+    await recordAudit(tx, clock, { ...caller, action: 'add-note', record: [kind, id] })
     return insertNote(tx, kind, {
       id: randomUUID(),
       recordId: id,
       text,
-      author: person.email,
+      author: caller.person.email,
       createdAt: clock.now(),
     })
   })
 }
 
 /** @throws 404 not_found */
-export async function removeNote({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<void> {
+export async function removeNote({ db, clock }: Deps, caller: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = requireFound(await deleteNote(tx, id), 'note')
     const record =
       row.profileId === null ? (['company', row.companyId ?? ''] as const) : (['profile', row.profileId] as const)
-    await recordAudit(tx, clock, { actor: person, action: 'remove-note', record, ip })
+    await recordAudit(tx, clock, { ...caller, action: 'remove-note', record })
   })
 }

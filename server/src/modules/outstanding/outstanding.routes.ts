@@ -10,5 +10,5 @@ export function outstandingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, outstanding.previewReminders, ({ body }) => previewReminders(deps, body))
 
-  serve(app, outstanding.sendReminders, ({ person, ip, body }) => sendReminders(deps, { person, ip }, body))
+  serve(app, outstanding.sendReminders, ({ caller, body }) => sendReminders(deps, caller, body))
 }

@@ -3,6 +3,7 @@ import { getStatistics, type Statistics } from '@project-week/contract/overview/
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { createTeam } from '@project-week/contract/teams/team'
 import { expect, test } from 'vitest'
+import { errorOf } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 
@@ -64,5 +65,5 @@ test('the funnel counts who is in a team', async () => {
 test('an edition that nobody registered for has figures too, and one that there is none of is refused', async () => {
   expect(await statistics('SS25')).toMatchObject({ students: 0, curve: [] })
   const refused = await admin.call(getStatistics, { query: { semester: 'SS99' } })
-  expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([404, 'not_found'])
+  expect([refused.statusCode, errorOf(refused).code]).toEqual([404, 'not_found'])
 })

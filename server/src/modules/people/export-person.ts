@@ -21,7 +21,7 @@ const blackOut = (row: Record<string, unknown>): Record<string, unknown> =>
  * @returns JSON with a key for each part, in the order of the screen; columns have their database names
  * @throws 404 not_found if there is nothing
  */
-export async function exportPerson({ db, clock }: Deps, { person, ip }: Caller, key: string): Promise<Buffer> {
+export async function exportPerson({ db, clock }: Deps, caller: Caller, key: string): Promise<Buffer> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +34,7 @@ export async function exportPerson({ db, clock }: Deps, { person, ip }: Caller, 
       }
       if (found.size === 0) throw new AppError('not_found', 404, personMessages.unknown)
       const name = await findName(tx, subject)
-      await recordAudit(tx, clock, { actor: person, action: 'export', record: ['person', subject.key], ip })
+      await recordAudit(tx, clock, { ...caller, action: 'export', record: ['person', subject.key] })
       const data = PersonalPart.options.flatMap((part) => {
         const rows = found.get(part)
         const kept = keptBecause[part]

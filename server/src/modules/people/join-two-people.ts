@@ -123,11 +123,11 @@ async function tryJoin(tx: Transaction<Tables>, pair: Pair): Promise<void> {
  */
 export async function askToJoin(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { from, into, version, reason }: PeopleJoin,
 ): Promise<{ email: string }> {
   const { db, clock, outbox } = deps
-  if ([from, into].includes(person.personId)) throw new AppError('forbidden', 403, m.own)
+  if ([from, into].includes(caller.person.personId)) throw new AppError('forbidden', 403, m.own)
   const running = await findRunningEdition(deps)
   return db.transaction().execute(async (tx) => {
     const pair = { from, into }
@@ -143,10 +143,9 @@ export async function askToJoin(
     await insertLinks(tx, [link])
     await outbox.enqueue(tx, joinAskedMail(deps, { email, token: placeholderOf(link) }))
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'make-link',
       record: ['person', into],
-      ip,
       details: { from, reason, email },
     })
     return { email }
@@ -162,15 +161,14 @@ async function revokeJoin(tx: Transaction<Tables>, { from, into }: Pair, at: Dat
 }
 
 /** Revokes the mailed link that would join the two. */
-export const cancelJoin = ({ db, clock }: Deps, { person, ip }: Caller, pair: Pair): Promise<{ cancelled: true }> =>
+export const cancelJoin = ({ db, clock }: Deps, caller: Caller, pair: Pair): Promise<{ cancelled: true }> =>
   db.transaction().execute(async (tx) => {
     await lockPair(tx, pair)
     await revokeJoin(tx, pair, clock.now())
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'revoke-link',
       record: ['person', pair.into],
-      ip,
       details: { from: pair.from },
     })
     return { cancelled: true }

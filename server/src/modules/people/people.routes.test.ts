@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { insertAccount, personOf } from '#test/accounts.ts'
 import { companyOf, identityOf, registrationOf, subscriptionOf } from '#test/factories.ts'
@@ -27,8 +27,6 @@ const partsOf = async (key: string) =>
 const erase = (key: string, version: string, reason = 'asked by mail on 2 March') =>
   admin.call(people.erasePerson, { body: { key, version, reason } })
 const find = async (q: string) => (await admin.call(people.findPeople, { query: { q } })).json<people.FoundPerson[]>()
-const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
-  response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
 
 /** A student with data in many places, who has also asked for updates. */
 async function makeStudent({ proves = true } = {}) {

@@ -20,15 +20,15 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ query }) => (await readPerson(db, query.key, await findRunningEdition(deps))).record,
   )
 
-  serve(app, people.exportPersonAsJson, ({ person, ip, query }) => exportPerson(deps, { person, ip }, query.key))
+  serve(app, people.exportPersonAsJson, ({ caller, query }) => exportPerson(deps, caller, query.key))
 
-  serve(app, people.erasePerson, ({ person, ip, body }) => erasePerson(deps, { person, ip }, body))
+  serve(app, people.erasePerson, ({ caller, body }) => erasePerson(deps, caller, body))
 
   serve(app, samePerson.listPairs, () => listPairs(deps))
 
-  serve(app, samePerson.askToJoin, ({ person, ip, body }) => askToJoin(deps, { person, ip }, body))
+  serve(app, samePerson.askToJoin, ({ caller, body }) => askToJoin(deps, caller, body))
 
-  serve(app, samePerson.cancelJoin, ({ person, ip, body }) => cancelJoin(deps, { person, ip }, body))
+  serve(app, samePerson.cancelJoin, ({ caller, body }) => cancelJoin(deps, caller, body))
 
   serve(app, samePerson.joinTwoPeople, ({ ip, body }) => joinTwoPeople(deps, body.token, ip))
 

@@ -8,7 +8,7 @@ import { listTeams, type Team } from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser, TestApp } from '#test/app.ts'
+import { type Browser, errorOf, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 import { confirmTeamsOf } from '../hosting/hosting.queries.ts'
@@ -168,7 +168,7 @@ describe('undoing a publication', () => {
     admin.call(publishing.undoPublication, { params: { id }, query: { ...(seen !== undefined && { seen }) } })
   const previewUndo = async (id: string) =>
     (await admin.call(publishing.previewUndo, { params: { id } })).json<publishing.UndoPreview>()
-  const codeOf = (response: LightMyRequestResponse) => response.json<{ error: { code: string } }>().error.code
+  const codeOf = (response: LightMyRequestResponse) => errorOf(response).code
 
   test('needs no question while nobody has answered', async () => {
     const { id } = await publish({ at: 0, members: [0, 1, 2] })

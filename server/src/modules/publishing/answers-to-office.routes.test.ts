@@ -14,7 +14,7 @@ import {
 } from '@project-week/contract/registrations/profile'
 import { organiser } from '@project-week/content/organiser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser, TestApp } from '#test/app.ts'
+import { type Browser, errorOf, type TestApp } from '#test/app.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
@@ -83,7 +83,7 @@ const takeBack = (at: number, reason = 'The exam has moved') =>
   admin.call(takeStudentBackIn, { params: { id: idOf(at) }, body: { reason } })
 const messageOf = (response: Awaited<ReturnType<typeof takeBack>>) => ({
   status: response.statusCode,
-  message: response.json<{ error: { message: string } }>().error.message,
+  message: errorOf(response).message,
 })
 const answers = async () => (await admin.call(offer.listAnswers)).json<AnswerOf<typeof offer.listAnswers>>()
 const declines = async (query: { student?: string } = {}) =>

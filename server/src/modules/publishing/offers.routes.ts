@@ -32,8 +32,8 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
     present(await answerSignedIn(deps, { person, ip, answer: body.answer })),
   )
 
-  serve(app, offer.answerForStudent, async ({ person, ip, params, body }) =>
-    present(await answerForStudent(deps, { person, ip }, { ...params, ...body })),
+  serve(app, offer.answerForStudent, async ({ caller, params, body }) =>
+    present(await answerForStudent(deps, caller, { ...params, ...body })),
   )
 
   serve(app, offer.listDeclines, async ({ query: { student } }) => {
@@ -57,8 +57,8 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, offer.listReplacements, ({ params }) => listReplacements(deps, params))
 
-  serve(app, offer.offerPlace, async ({ person, ip, params, body }) => {
-    await offerPlace(deps, { person, ip }, { team: params.team, to: body.to })
+  serve(app, offer.offerPlace, async ({ caller, params, body }) => {
+    await offerPlace(deps, caller, { team: params.team, to: body.to })
     return { offered: true as const }
   })
 }

@@ -25,12 +25,11 @@ import {
 import { pathOf } from '@project-week/contract/paths'
 import { matchingRefusals } from '@project-week/contract/refusals'
 import { makeRunSettings } from '@project-week/contract/testing/run-settings'
-import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#src/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import { type Browser, errorOf, type TestApp } from '#test/app.ts'
 import { createPublishingDesk, type PublishingDesk } from '#test/publishing-desk.ts'
 import type { RegisteredStudent } from '#test/registered.ts'
 
@@ -58,8 +57,6 @@ const undo = (id: string) => admin.call(publishing.undoPublication, { params: { 
 const teams = async () =>
   Object.fromEntries((await admin.call(listTeams)).json<Team[]>().map((team) => [team.name, team.members.toSorted()]))
 const mails = async () => (await admin.call(listMails)).json<OutboxMail[]>()
-const errorOf = (answer: LightMyRequestResponse) =>
-  answer.json<{ error: { code: string; message: string; details?: unknown } }>().error
 const newsOf = ({ recipients }: publishing.Preview) =>
   Object.fromEntries(recipients.map(({ email, news }) => [email.replace('@university.example', ''), news]))
 

@@ -53,14 +53,14 @@ export function publishingRoutes(app: FastifyInstance, deps: Deps, engines: Engi
     return { recipient: person.email }
   })
 
-  serve(app, publishing.publishRun, async ({ person, ip, body }) =>
-    presentPublication(await publishRun(deps, { person, ip }, body), clock.now()),
+  serve(app, publishing.publishRun, async ({ caller, body }) =>
+    presentPublication(await publishRun(deps, caller, body), clock.now()),
   )
 
   serve(app, publishing.previewUndo, ({ params }) => previewUndo(db, params.id))
 
-  serve(app, publishing.undoPublication, async ({ person, ip, params, query }) => {
-    await undoPublication(deps, { person, ip }, { ...params, ...query })
+  serve(app, publishing.undoPublication, async ({ caller, params, query }) => {
+    await undoPublication(deps, caller, { ...params, ...query })
     return { undone: true as const }
   })
 

@@ -7,22 +7,21 @@ import type { WrittenMail } from '../mail/compose.ts'
 /** Sends a mail of a plan to whoever asks for it, marked as a sample, in the words that it has already. */
 export async function sendSample(
   { db, clock, outbox }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { subject, text, html, recipient }: WrittenMail,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const id = await outbox.enqueue(tx, {
-      recipient: person.email,
+      recipient: caller.person.email,
       subject: `[Sample/Muster] ${subject}`,
       text,
       html,
       priority: priorities.asked,
     })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'send-sample',
       record: ['mail', id],
-      ip,
       details: { meantFor: recipient },
     })
   })

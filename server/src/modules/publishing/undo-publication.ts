@@ -46,7 +46,7 @@ export async function previewUndo(db: Database, id: string): Promise<UndoPreview
  */
 export async function undoPublication(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, seen }: { id: string; seen?: string | undefined },
 ): Promise<void> {
   const { db, clock, outbox } = deps
@@ -105,10 +105,9 @@ export async function undoPublication(
           : undefined,
     })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'undo-publication',
       record: ['publication', id],
-      ip,
       details: { run: publication.runId, teams: written.length, restored: earlier.length, answers: known.length },
     })
   })

@@ -56,7 +56,7 @@ export async function readRetention(deps: Deps, db: Database = deps.db): Promise
  */
 export async function changeRetention(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { edition, rule }: { edition: string; rule: RetentionRule },
 ): Promise<Retention> {
   const { db, clock } = deps
@@ -76,12 +76,11 @@ export async function changeRetention(
     }
     await queries.saveRule(tx, edition, rule)
     const at = clock.now()
-    if (isCurrent) await nameCurrentMonths(tx, { at, by: person.email, today: berlinDay(at) })
+    if (isCurrent) await nameCurrentMonths(tx, { at, by: caller.person.email, today: berlinDay(at) })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-retention',
       record: ['edition', edition],
-      ip,
       details: { before, after: rule },
     })
     return readRetention(deps, tx)

@@ -4,8 +4,8 @@ import { createProfile } from '@project-week/contract/registrations/profile'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertAccount, personOf } from '#test/accounts.ts'
-import type { Browser } from '#test/app.ts'
-import { appFixture } from '#test/fixtures.ts'
+import { type Browser, errorOf } from '#test/app.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf, identityOf, registrationOf } from '#test/factories.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { markProved } from '../identity/person.queries.ts'
@@ -34,8 +34,6 @@ const setRule = ({ months, isScheduled = false }: { months: number; isScheduled?
   t.deps.db.updateTable('editions').set({ retentionMonths: months, isErasedBySchedule: isScheduled }).execute()
 const erase = (edition: string, version: string) =>
   admin.call(retention.eraseEdition, { params: { edition }, body: { version } })
-const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
-  response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
 
 /** Students and a company of SS26, moved into an edition with all that hangs on them. */
 async function fill(edition: string, students: number) {
@@ -130,12 +128,7 @@ test('an edition that is due goes with everything; counts and the current editio
          + (select count(*) from audit_records where actor = 'old@university.example') as left`.execute(db)
   expect(Number(rows[0]?.left)).toBe(0)
   expect((await editionOf('SS26')).goes).toContainEqual({ kind: 'students', rows: 1 })
-  const record = await db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'erase')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const record = (await recordsOf(t, { action: 'erase' })).at(-1)
   expect(record).toMatchObject({ recordType: 'edition', recordId: 'SS25', details: { students: 6 } })
 })
 

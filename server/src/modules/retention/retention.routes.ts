@@ -7,12 +7,12 @@ import { changeRetention, eraseEdition, readRetention } from './retain.ts'
 export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, retention.readRetention, () => readRetention(deps))
 
-  serve(app, retention.changeRetention, ({ person, ip, params, body }) =>
-    changeRetention(deps, { person, ip }, { ...params, rule: body }),
+  serve(app, retention.changeRetention, ({ caller, params, body }) =>
+    changeRetention(deps, caller, { ...params, rule: body }),
   )
 
-  serve(app, retention.eraseEdition, async ({ person, ip, params, body }) => {
-    await eraseEdition(deps, { person, ip }, { ...params, ...body })
+  serve(app, retention.eraseEdition, async ({ caller, params, body }) => {
+    await eraseEdition(deps, caller, { ...params, ...body })
     return readRetention(deps)
   })
 }

@@ -14,7 +14,7 @@ import * as queries from './showcase.queries.ts'
  */
 export async function releaseFile(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { fileId, title }: { fileId: string; title: string },
 ): Promise<void> {
   const { db, clock } = deps
@@ -32,16 +32,16 @@ export async function releaseFile(
     await queries.insertRelease(tx, { team, fileId, title, at: clock.now() })
     const replaced = file.kind === 'poster' ? await queries.deleteOtherPosters(tx, team, fileId) : []
     const details = { team, title, ...(replaced.length > 0 && { replaced }) }
-    await recordAudit(tx, clock, { actor: person, action: 'release', record: ['file', fileId], ip, details })
+    await recordAudit(tx, clock, { ...caller, action: 'release', record: ['file', fileId], details })
   })
 }
 
 /** @throws 409 conflict for a file that is not released */
-export async function withdrawFile({ db, clock }: Deps, { person, ip }: Caller, fileId: string): Promise<void> {
+export async function withdrawFile({ db, clock }: Deps, caller: Caller, fileId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const release = await queries.deleteRelease(tx, fileId)
     if (release === undefined) throw conflict(showcaseMessages.notReleased)
     const details = { team: release.teamId }
-    await recordAudit(tx, clock, { actor: person, action: 'withdraw-release', record: ['file', fileId], ip, details })
+    await recordAudit(tx, clock, { ...caller, action: 'withdraw-release', record: ['file', fileId], details })
   })
 }

@@ -41,18 +41,18 @@ export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
     readForOffice(db, query.edition ?? (await getCurrentEdition(db)).label),
   )
 
-  serve(app, showcase.recordPaperConsent, async ({ person, ip, params, body }) => {
-    await recordPaperConsent(deps, { person, ip }, { ...params, ...body })
+  serve(app, showcase.recordPaperConsent, async ({ caller, params, body }) => {
+    await recordPaperConsent(deps, caller, { ...params, ...body })
     return { recorded: true as const }
   })
 
-  serve(app, showcase.releaseFile, async ({ person, ip, params, body }) => {
-    await releaseFile(deps, { person, ip }, { ...params, ...body })
+  serve(app, showcase.releaseFile, async ({ caller, params, body }) => {
+    await releaseFile(deps, caller, { ...params, ...body })
     return { released: true as const }
   })
 
-  serve(app, showcase.withdrawFile, async ({ person, ip, params }) => {
-    await withdrawFile(deps, { person, ip }, params.fileId)
+  serve(app, showcase.withdrawFile, async ({ caller, params }) => {
+    await withdrawFile(deps, caller, params.fileId)
     return { withdrawn: true as const }
   })
 }

@@ -43,7 +43,7 @@ export function refuseUnconfirmed(members: readonly TeamMember[], confirmed: rea
  */
 export async function changeTeam(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, version, change }: { id: string; version: string; change: TeamChange },
 ): Promise<TeamRow> {
   const { db, clock } = deps
@@ -96,10 +96,9 @@ export async function changeTeam(
     )
     await tellTeams(deps, tx, [team.companyId], { people: [...leaving, ...joining] })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-team',
       record: ['team', id],
-      ip,
       details: {
         before: namesOf(team),
         after: namesOf(changed),

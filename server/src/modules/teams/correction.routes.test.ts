@@ -17,7 +17,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordAttendance } from '#test/attendance.ts'
 import { personOf } from '#test/accounts.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import { type Browser, errorOf, type TestApp } from '#test/app.ts'
 import { insertOffer } from '#test/offer.ts'
 import { createRegisteredApp, type RegisteredStudent } from '#test/registered.ts'
 
@@ -43,8 +43,7 @@ const correct = ({ _id, version }: Team, members: string[], more: { reason?: str
     body: { representativeEmail: 'boss@aldor.example', members, reason: 'S0 is ill.', ...more },
   })
 const undo = ({ _id, version }: Team) => admin.call(undoTeamChange, { params: { id: _id }, query: { version } })
-const messageOf = (answer: Awaited<ReturnType<typeof correct>>) =>
-  answer.json<{ error: { message: string } }>().error.message
+const messageOf = (answer: Awaited<ReturnType<typeof correct>>) => errorOf(answer).message
 const checkIn = (attended: string[]) => recordAttendance(admin, team._id, attended)
 const beginWeek = () => t.browser().call(moveDemoClock, { body: { phase: 'programme-week' } })
 

@@ -15,7 +15,7 @@ import { tellTeams } from './tell-companies.ts'
  *
  * @throws 409 conflict where the company has all its teams, 422 validation_failed
  */
-export async function createTeam(deps: Deps, { person, ip }: Caller, creation: TeamCreation): Promise<TeamRow> {
+export async function createTeam(deps: Deps, caller: Caller, creation: TeamCreation): Promise<TeamRow> {
   const { db, clock, newId } = deps
   const state = await getProgrammeState(deps)
   const { edition } = state
@@ -45,7 +45,7 @@ export async function createTeam(deps: Deps, { person, ip }: Caller, creation: T
       members,
       now: new Date(state.now),
     })
-    await recordAudit(tx, clock, { actor: person, action: 'create-team', record: ['team', id], ip })
+    await recordAudit(tx, clock, { ...caller, action: 'create-team', record: ['team', id] })
     await tellTeams(deps, tx, [company.id], { people: members })
     return getTeam(tx, id)
   })

@@ -18,7 +18,7 @@ import { tellTeams } from './tell-companies.ts'
  */
 export async function dissolveTeam(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, dissolution }: { id: string; dissolution: TeamDissolution },
 ): Promise<void> {
   const { db, clock } = deps
@@ -27,10 +27,9 @@ export async function dissolveTeam(
     const team = requireFound((await lockTeam(tx, id)) ? await findTeam(tx, id) : undefined, 'team')
     refuseUnconfirmed(team.members, dissolution.confirmed)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'dissolve-team',
       record: ['team', id],
-      ip,
       details: { reason: dissolution.reason, company: team.companyName, edition: team.edition, ...namesOf(team) },
     })
     await endOffers(tx, { teamId: id }, { because: 'dissolved', at: now })

@@ -13,6 +13,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordsOf } from '#test/fixtures.ts'
 import { personOf } from '#test/accounts.ts'
 import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
@@ -136,11 +137,7 @@ test('members are replaced, and what was before is in the audit log', async () =
     },
   })
   expect(answer.json<Team>().members).toEqual(['m2', 'm3', 'm4', 'm5', 'm6'].map((m) => `${m}@university.example`))
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'change-team')
-    .executeTakeFirst()
+  const [record] = await recordsOf(t, { action: 'change-team' })
   expect(record?.details).toMatchObject({
     reason: 'One is ill.',
     before: { representativeEmail: 'boss@aldor.example', members: members(1) },
@@ -182,11 +179,7 @@ test('a team is dissolved with a reason, which stays with who was in it', async 
   expect((await admin.call(dissolveTeam, { params, body: { reason: 'The company withdrew.' } })).statusCode).toBe(200)
   expect(await teams()).toHaveLength(1)
   expect((await admin.call(dissolveTeam, { params, body: { reason: 'Again.' } })).statusCode).toBe(404)
-  const record = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'dissolve-team')
-    .executeTakeFirst()
+  const [record] = await recordsOf(t, { action: 'dissolve-team' })
   expect(record?.details).toMatchObject({
     reason: 'The company withdrew.',
     company: 'Aldor Systems GmbH',
@@ -199,13 +192,8 @@ test('a free-text field is mapped to a listed one; a listed field needs no mappi
   expect(mapped.json()).toMatchObject({ fieldOfBusiness: 'Viticulture', mappedFieldOfBusiness: 'Consulting' })
   const listed = await correction({ fieldOfBusiness: 'Mobility', mappedFieldOfBusiness: 'Consulting' })
   expect(listed.json()).toMatchObject({ fieldOfBusiness: 'Mobility', mappedFieldOfBusiness: null })
-  const records = await t.deps.db
-    .selectFrom('auditRecords')
-    .selectAll()
-    .where('action', '=', 'correct')
-    .orderBy('id', 'desc')
-    .execute()
-  expect(records[0]?.details).toMatchObject({
+  const records = await recordsOf(t, { action: 'correct' })
+  expect(records.at(-1)?.details).toMatchObject({
     changed: { fieldOfBusiness: { before: 'Viticulture', after: 'Mobility' } },
   })
 })

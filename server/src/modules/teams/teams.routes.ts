@@ -15,7 +15,7 @@ import { listTeams } from './team.queries.ts'
 import { undoTeamChange } from './undo-team-change.ts'
 
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, team.createTeam, async ({ person, ip, body }) => presentTeam(await createTeam(deps, { person, ip }, body)))
+  serve(app, team.createTeam, async ({ caller, body }) => presentTeam(await createTeam(deps, caller, body)))
 
   serve(app, team.listTeams, async ({ query }) => {
     const edition = query.edition ?? (await getCurrentEdition(deps.db)).label
@@ -27,16 +27,16 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     listCompanyTeams(deps.db, (await getCurrentEdition(deps.db)).label, person.personId),
   )
 
-  serve(app, team.changeTeam, async ({ person, ip, params, query, body }) =>
-    presentTeam(await changeTeam(deps, { person, ip }, { ...params, ...query, change: body })),
+  serve(app, team.changeTeam, async ({ caller, params, query, body }) =>
+    presentTeam(await changeTeam(deps, caller, { ...params, ...query, change: body })),
   )
 
-  serve(app, team.undoTeamChange, async ({ person, ip, params, query }) =>
-    presentTeam(await undoTeamChange(deps, { person, ip }, { ...params, ...query })),
+  serve(app, team.undoTeamChange, async ({ caller, params, query }) =>
+    presentTeam(await undoTeamChange(deps, caller, { ...params, ...query })),
   )
 
-  serve(app, team.dissolveTeam, async ({ person, ip, params, body }) => {
-    await dissolveTeam(deps, { person, ip }, { id: params.id, dissolution: body })
+  serve(app, team.dissolveTeam, async ({ caller, params, body }) => {
+    await dissolveTeam(deps, caller, { id: params.id, dissolution: body })
     return { dissolved: true as const }
   })
 

@@ -44,7 +44,7 @@ async function listMoved(
  */
 export async function undoTeamChange(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, version }: { id: string; version: string },
 ): Promise<TeamRow> {
   const { db, clock } = deps
@@ -71,10 +71,9 @@ export async function undoTeamChange(
       people: [...without(team, restored), ...without(restored, team)].map(({ personId }) => personId),
     })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'undo-team-change',
       record: ['team', id],
-      ip,
       details: { before: namesOf(team), after: namesOf(restored) },
     })
     return restored

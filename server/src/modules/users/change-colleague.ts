@@ -107,11 +107,11 @@ export async function resetFactors(deps: Deps, caller: Caller, id: string): Prom
 /** Ends one session of a colleague. @throws 404 not_found where it has ended, or is somebody else's */
 export async function endSession(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, session }: { id: string; session: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await queries.deleteSessionOf(tx, id, session))) throw notFound('session')
-    await recordAudit(tx, clock, { actor: person, action: 'end-session', record: ['session', session], ip })
+    await recordAudit(tx, clock, { ...caller, action: 'end-session', record: ['session', session] })
   })
 }

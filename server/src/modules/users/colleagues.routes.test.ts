@@ -9,7 +9,7 @@ import * as colleagues from '@project-week/contract/users/colleague'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { joinPeople } from '../identity/join-people.ts'
@@ -24,8 +24,6 @@ const list = async () => (await admin.call(colleagues.listColleagues)).json<coll
 const colleagueOf = async (email: string) => (await list()).find((colleague) => colleague.email === email)
 const idOf = async (email: string) => (await colleagueOf(email))?.id ?? ''
 const invite = (body: object) => admin.call(colleagues.inviteColleague, { body })
-const errorOf = (response: Awaited<ReturnType<Browser['call']>>) =>
-  response.json<{ error: { code: string; message: string; fields?: Record<string, string> } }>().error
 const change = (id: string, type: string, by = admin) =>
   by.call(colleagues.changeAccess, { params: { id }, body: { type } })
 const tokenTo = async (recipient: string) => {

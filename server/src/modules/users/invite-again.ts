@@ -15,7 +15,7 @@ const pause = 60_000
  *
  * @throws 404 not_found, 409 conflict where there is a password or an invitation younger than a minute
  */
-export async function inviteAgain(deps: Deps, { person, ip }: Caller, id: string): Promise<UserRow> {
+export async function inviteAgain(deps: Deps, caller: Caller, id: string): Promise<UserRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const user = requireFound(await lockUser(tx, id), 'user')
@@ -27,10 +27,9 @@ export async function inviteAgain(deps: Deps, { person, ip }: Caller, id: string
     await inviteUsers(deps, tx, [user])
     await markInvited(tx, id, now)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'invite-again',
       record: ['authorised-user', id],
-      ip,
       details: { email: user.email },
     })
     return getUser(tx, id)

@@ -13,20 +13,19 @@ import { lockUser, markRemoved } from './user.queries.ts'
  *
  * @throws 404 not_found, 409 conflict
  */
-export async function removeUser(deps: Deps, { person, ip }: Caller, id: string): Promise<void> {
+export async function removeUser(deps: Deps, caller: Caller, id: string): Promise<void> {
   const { db, clock } = deps
   await db.transaction().execute(async (tx) => {
     const admins = await lockAdmins(tx)
     const user = requireFound(await lockUser(tx, id), 'user')
-    if (user.personId === person.personId) throw conflict(messages.self)
+    if (user.personId === caller.person.personId) throw conflict(messages.self)
     // Two who remove each other at once: the second one finds nobody else.
     if (user.type === 'Admin' && admins.length === 1) throw conflict(colleagueMessages.lastAdmin)
     await markRemoved(tx, id, clock.now())
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'remove',
       record: ['authorised-user', id],
-      ip,
       details: { email: user.email, type: user.type },
     })
     await noteRevocation(deps, 'accounts removed', [id])

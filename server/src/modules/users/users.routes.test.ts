@@ -9,6 +9,7 @@ import { userColumns } from '@project-week/contract/imports/import'
 import { getRole } from '@project-week/contract/auth/auth'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
+import { errorOf } from '#test/app.ts'
 import { appFixture, fixture } from '#test/fixtures.ts'
 import { saveUsers } from '../imports/authorised-user.queries.ts'
 import { inviteUsers } from '../auth/password/password-link.ts'
@@ -19,7 +20,7 @@ const admin = fixture(() => t.signInAs('Admin', 'boss@university.example'))
 const users = async () => (await admin.call(listAuthorisedUsers)).json<AuthorisedUser[]>()
 const userOf = async (email: string) => (await users()).find((user) => user.email === email)
 const idOf = async (email: string) => (await userOf(email))?.id ?? ''
-const codeOf = (answer: LightMyRequestResponse) => answer.json<{ error: { code: string } }>().error.code
+const codeOf = (answer: LightMyRequestResponse) => errorOf(answer).code
 const mailsTo = (recipient: string) =>
   t.deps.db.selectFrom('mails').select('subject').where('recipient', '=', recipient).execute()
 const lastRecord = () =>

@@ -18,29 +18,25 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     listColleagues(deps.db, { now: deps.clock.now(), sessionId: person.sessionId }),
   )
 
-  serve(app, colleagues.inviteColleague, ({ person, ip, body }) => inviteColleague(deps, { person, ip }, body))
+  serve(app, colleagues.inviteColleague, ({ caller, body }) => inviteColleague(deps, caller, body))
 
-  serve(app, colleagues.changeAccess, ({ person, ip, params, body }) =>
-    changeAccess(deps, { person, ip }, params.id, body.type),
-  )
+  serve(app, colleagues.changeAccess, ({ caller, params, body }) => changeAccess(deps, caller, params.id, body.type))
 
-  serve(app, colleagues.resetFactors, ({ person, ip, params }) => resetFactors(deps, { person, ip }, params.id))
+  serve(app, colleagues.resetFactors, ({ caller, params }) => resetFactors(deps, caller, params.id))
 
-  serve(app, colleagues.endSession, async ({ person, ip, params }) => {
-    await endSession(deps, { person, ip }, params)
+  serve(app, colleagues.endSession, async ({ caller, params }) => {
+    await endSession(deps, caller, params)
     return { ended: true as const }
   })
 
-  serve(app, users.inviteAgain, async ({ person, ip, params }) =>
-    presentUser(await inviteAgain(deps, { person, ip }, params.id)),
-  )
+  serve(app, users.inviteAgain, async ({ caller, params }) => presentUser(await inviteAgain(deps, caller, params.id)))
 
-  serve(app, users.signOutUser, async ({ person, ip, params }) => ({
-    ended: await signOutUser(deps, { person, ip }, params.id),
+  serve(app, users.signOutUser, async ({ caller, params }) => ({
+    ended: await signOutUser(deps, caller, params.id),
   }))
 
-  serve(app, users.removeAuthorisedUser, async ({ person, ip, params }) => {
-    await removeUser(deps, { person, ip }, params.id)
+  serve(app, users.removeAuthorisedUser, async ({ caller, params }) => {
+    await removeUser(deps, caller, params.id)
     return { removed: true as const }
   })
 }

@@ -3,8 +3,8 @@ import { addressOf } from '../api/api.ts'
 import { paths } from '../page/paths.ts'
 
 /** The address that starts the university login, returning to /ssologin. */
-export const singleSignOnAddress = (origin = location.origin): string =>
-  addressOf(startSignOn, { query: { target: origin + paths.singleSignOnReturn } })
+export const singleSignOnAddress = (): string =>
+  addressOf(startSignOn, { query: { target: location.origin + paths.singleSignOnReturn } })
 
 /** The same for a separate window that then closes. @param isFresh whether it forces a fresh login */
 export const windowSignOnAddress = (isFresh: boolean): string =>

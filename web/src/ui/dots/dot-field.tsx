@@ -1,5 +1,4 @@
 import './dot-field.css'
-import { classNames } from '../base/class-names.ts'
 
 /*
  * A thousand dots that find each other in fives: 200 teams of five. Teams on the left are still far apart, on the
@@ -59,10 +58,10 @@ function pathsOfTeams(): Record<Group, string> {
 
 const paths = pathsOfTeams()
 
-export function DotField({ className }: { className?: string }) {
+export function DotField() {
   return (
     <svg
-      className={classNames('dot-field', className)}
+      className="dot-field"
       viewBox={`0 0 ${columns * cell} ${rows * cell}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -6,14 +6,12 @@ import type { Option } from './select.tsx'
 /** One value out of a long list: type to find it, or open the list. */
 export function ComboboxSelect({
   label,
-  hint,
-  error,
   optional,
   name,
   options,
   value,
   onChange,
-}: FieldText & {
+}: Pick<FieldText, 'optional'> & {
   label: string
   name: string
   options: readonly Option[]
@@ -21,7 +19,7 @@ export function ComboboxSelect({
   onChange: (value: string) => void
 }) {
   const id = fieldId(name)
-  const text = { label, hint, error, optional }
+  const text = { label, optional }
   return (
     <Field id={id} {...text}>
       <Combobox

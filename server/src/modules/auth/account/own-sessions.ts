@@ -23,10 +23,10 @@ export async function listOwnSessions({ db, clock, config }: Deps, person: Perso
 }
 
 /** @throws 404 not_found if the session has ended, or is someone else's */
-export async function endOwnSession({ db, clock }: Deps, { person, ip }: Caller, id: string): Promise<{ ended: true }> {
+export async function endOwnSession({ db, clock }: Deps, caller: Caller, id: string): Promise<{ ended: true }> {
   await db.transaction().execute(async (tx) => {
-    if (!(await deleteSessionOfPerson(tx, person.personId, id))) throw notFound('session')
-    await recordAudit(tx, clock, { actor: person, action: 'end-session', record: ['session', id], ip })
+    if (!(await deleteSessionOfPerson(tx, caller.person.personId, id))) throw notFound('session')
+    await recordAudit(tx, clock, { ...caller, action: 'end-session', record: ['session', id] })
   })
   return { ended: true }
 }

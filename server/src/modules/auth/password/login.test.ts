@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertPerson, markProved } from '../../identity/person.queries.ts'
@@ -123,10 +123,7 @@ describe('throttling', () => {
     const waits: number[] = []
     for (let i = 0; i < 4; i += 1) {
       const response = await tryLogin(t.browser(), email, password, ip)
-      expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
-        429,
-        'rate_limited',
-      ])
+      expect([response.statusCode, errorOf(response).code]).toEqual([429, 'rate_limited'])
       waits.push(Number(response.headers['retry-after']))
       await passInDatabase(waits.at(-1) ?? 0)
       expect((await tryLogin(t.browser(), email, other, ip)).statusCode).toBe(401)
@@ -320,7 +317,7 @@ describe('a mailed link', () => {
     expect((await set(token, password, browser)).json()).toMatchObject({ email: user.email })
     expect((await browser.call(auth.getRole)).json()).toEqual({ role: 'company' })
     const again = await set(token, other)
-    expect([again.statusCode, again.json<{ error: { code: string } }>().error.code]).toEqual([410, 'link_invalid'])
+    expect([again.statusCode, errorOf(again).code]).toEqual([410, 'link_invalid'])
     expect((await tryLogin(t.browser(), user.email, password)).statusCode).toBe(200)
   })
 

@@ -63,15 +63,10 @@ export async function beginCodes(deps: Deps, person: Person): Promise<{ secret: 
 type NewFactor = Omit<Insertable<Tables['secondFactors']>, 'personId' | 'createdAt'>
 
 /** Stores a proven factor. The first one brings recovery codes and ends all other sessions. */
-async function addFactor(
-  deps: Deps,
-  tx: Transaction<Tables>,
-  { person, ip }: Caller,
-  factor: NewFactor,
-): Promise<FactorAdded> {
+async function addFactor(deps: Deps, tx: Transaction<Tables>, caller: Caller, factor: NewFactor): Promise<FactorAdded> {
   const { clock } = deps
   const now = clock.now()
-  const { personId, sessionId } = person
+  const { personId, sessionId } = caller.person
   await queries.lockPerson(tx, personId)
   const known = await queries.listFactors(tx, personId)
   if (known.length >= mostFactors) throw conflict(accountMessages.tooMany)
@@ -83,12 +78,11 @@ async function addFactor(
     await queries.replaceRecoveryCodes(tx, personId, recoveryCodes.map(hashOfCode))
     await deleteSessionsOfPerson(tx, personId, sessionId)
   }
-  await mailFactorChange(deps, tx, person, { kind: 'added', name: factor.name })
+  await mailFactorChange(deps, tx, caller.person, { kind: 'added', name: factor.name })
   await recordAudit(tx, clock, {
-    actor: person,
+    ...caller,
     action: 'add-factor',
     record: ['person', personId],
-    ip,
     details: { kind: factor.kind, name: factor.name },
   })
   return { recoveryCodes }

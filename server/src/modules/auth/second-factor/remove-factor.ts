@@ -11,19 +11,18 @@ import { mailFactorChange } from './factor.mails.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 
 /** The recovery codes are deleted with the last factor, as they stand in for one. @throws 404 not_found */
-export async function removeFactor(deps: Deps, { person, ip }: Caller, id: string): Promise<{ removed: true }> {
+export async function removeFactor(deps: Deps, caller: Caller, id: string): Promise<{ removed: true }> {
   const { db, clock } = deps
-  const { personId } = person
+  const { personId } = caller.person
   await db.transaction().execute(async (tx) => {
     await queries.lockPerson(tx, personId)
     const removed = requireFound(await queries.deleteFactor(tx, { id, personId }), 'factor')
     if ((await queries.listFactors(tx, personId)).length === 0) await queries.deleteFactors(tx, personId)
-    await mailFactorChange(deps, tx, person, { kind: 'removed', name: removed.name })
+    await mailFactorChange(deps, tx, caller.person, { kind: 'removed', name: removed.name })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'remove-factor',
       record: ['person', personId],
-      ip,
       details: { kind: removed.kind, name: removed.name },
     })
   })
@@ -31,16 +30,16 @@ export async function removeFactor(deps: Deps, { person, ip }: Caller, id: strin
 }
 
 /** @throws 409 conflict if there is no factor that they could stand in for */
-export async function renewRecoveryCodes(deps: Deps, { person, ip }: Caller): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(deps: Deps, caller: Caller): Promise<{ recoveryCodes: string[] }> {
   const { db, clock } = deps
-  const { personId } = person
+  const { personId } = caller.person
   const recoveryCodes = newRecoveryCodes()
   await db.transaction().execute(async (tx) => {
     await queries.lockPerson(tx, personId)
     if ((await queries.listFactors(tx, personId)).length === 0) throw conflict(accountMessages.noFactor)
     await queries.replaceRecoveryCodes(tx, personId, recoveryCodes.map(hashOfCode))
-    await mailFactorChange(deps, tx, person, { kind: 'recovery-codes-new' })
-    await recordAudit(tx, clock, { actor: person, action: 'renew-recovery-codes', record: ['person', personId], ip })
+    await mailFactorChange(deps, tx, caller.person, { kind: 'recovery-codes-new' })
+    await recordAudit(tx, clock, { ...caller, action: 'renew-recovery-codes', record: ['person', personId] })
   })
   return { recoveryCodes }
 }

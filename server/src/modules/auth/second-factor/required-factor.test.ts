@@ -6,7 +6,7 @@ import { listColleagues } from '@project-week/contract/users/colleague'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#test/accounts.ts'
-import type { Browser } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { appFixture } from '#test/fixtures.ts'
 import { makeKeyPair } from '#test/certificate.ts'
 import { endpoints } from '#test/endpoints.ts'
@@ -81,7 +81,7 @@ async function addCodes(by: Browser): Promise<string> {
 }
 const listed = async (by: Browser) => {
   const response = await by.call(listColleagues)
-  return response.statusCode === 200 ? 200 : response.json<{ error: { code: string } }>().error.code
+  return response.statusCode === 200 ? 200 : errorOf(response).code
 }
 
 test('an admin without a factor reaches nothing but setting one up, and then everything', async () => {
@@ -98,7 +98,7 @@ test('an admin without a factor reaches nothing but setting one up, and then eve
       [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part ?? '', '0b0e7f5e-0000-4000-8000-000000000000']),
     )
     const response = await browser.call(endpoint, { params })
-    const { code } = response.json<{ error: { code: string } }>().error
+    const { code } = errorOf(response)
     expect(['second_factor_needed', 'forbidden'], `${name}: ${response.statusCode} ${code}`).toContain(code)
     expect(response.statusCode, name).toBe(403)
   }

@@ -1,7 +1,7 @@
 import * as auth from '@project-week/contract/auth/auth'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { type Browser, createTestApp, errorOf, type TestApp } from '#test/app.ts'
 import { makeKeyPair } from '#test/certificate.ts'
 import { accounts, installSimpleSamlPhp, type SimpleSamlPhp, startSimpleSamlPhp, visit } from '#test/simplesamlphp.ts'
 import { wrap, wrappings } from '#test/wrapping.ts'
@@ -133,7 +133,7 @@ describe.runIf(missing === undefined)('with SimpleSAMLphp as the identity provid
     })
     const resend = async (xml: string, more: Record<string, string> = {}) => {
       const response = await post({ ...fields, SAMLResponse: Buffer.from(xml).toString('base64'), ...more })
-      return [response.statusCode, response.json<{ error: { code: string } }>().error.code]
+      return [response.statusCode, errorOf(response).code]
     }
     const refused = [403, 'sign_on_failed']
 

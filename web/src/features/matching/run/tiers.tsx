@@ -5,11 +5,11 @@ import { numberText, tierText } from './run-text.ts'
 import { TableScroll } from '../results/table-scroll.tsx'
 
 /** The tiers in their order: what was reached, what nobody can beat, and whether that is proven. */
-export function Tiers({ tiers, compact = false }: { tiers: readonly TierResult[]; compact?: boolean }) {
+export function Tiers({ tiers }: { tiers: readonly TierResult[] }) {
   return (
     <TableScroll label={m.matching_tiers()}>
       <table className="figures">
-        <caption className={compact ? 'visually-hidden' : undefined}>{m.matching_tiers_caption()}</caption>
+        <caption>{m.matching_tiers_caption()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.matching_tier()}</th>
