@@ -17,11 +17,14 @@ const scrap: OpenChallenge = {
   programmes: ['Mechatronics - M.Sc.'],
 }
 
-function show(challenges: OpenChallenge[], { isOpen = true, chosenProgramme = null as string | null } = {}) {
+function show(
+  challenges: OpenChallenge[],
+  { isOpen = true, isAsked = false, chosenProgramme = null as string | null } = {},
+) {
   render(
     <SitePage
       programme={{
-        edition,
+        edition: { ...edition, challenges: { ...edition.challenges, isAsked } },
         today: '2025-10-15',
         windows: { studentSignUp: isOpen, studentRegistration: isOpen, companySignUp: isOpen },
         demo: null,
@@ -53,6 +56,12 @@ test('while registration is open, the problems stand as headlines with their fie
   expect(text).toContain('Find out why.Ulm · up to 5 placesMechatronics - M.Sc.')
   expect(document.querySelector('#mobility')?.textContent).toContain('Mobility')
   expect(links).toEqual(Array(2).fill('Sign up with university credentials'))
+})
+
+test('while fewer than five are offered, nobody reads that they can never be named', () => {
+  const { text } = show([scrap], { isAsked: true })
+  expect(text).toContain('you can name five challenges here until 30th November 2025, as long as five are offered')
+  expect(text).not.toContain('cannot choose')
 })
 
 test('who is signed in as a student is led to their own pages', () => {

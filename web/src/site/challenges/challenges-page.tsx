@@ -1,4 +1,4 @@
-import { fieldSlug, namedChallenges, type OpenChallenge } from '@project-week/contract/companies/challenge'
+import { fieldSlug, type OpenChallenge } from '@project-week/contract/companies/challenge'
 import { longDate } from '@project-week/content/words'
 import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
 import { organiser } from '../../lib/page/organiser.ts'
@@ -22,7 +22,7 @@ export function ChallengesPage() {
   const site = useSite()
   const { challenges, chosenProgramme, locale } = site
   const { isAsked, until } = site.programme.edition.challenges
-  const isNamed = isAsked && site.programme.today <= until && challenges.length >= namedChallenges
+  const isNamed = isAsked && site.programme.today <= until
   const isOpen = isOpenDoor(studentDoor(site.programme))
   const wanted = challenges
     .filter(({ programmes }) => chosenProgramme === null || programmes.includes(chosenProgramme))
