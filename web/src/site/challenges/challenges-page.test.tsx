@@ -64,6 +64,15 @@ test('while fewer than five are offered, nobody reads that they can never be nam
   expect(text).not.toContain('cannot choose')
 })
 
+test('challenges with the same text differ in the list of five by field and town', () => {
+  show([scrap, { ...scrap, id: 'c2', town: 'Mering' }], { isAsked: true })
+  const titleIn = (island: HTMLElement) => JSON.parse(island.dataset['props'] ?? '').title
+  expect([...document.querySelectorAll<HTMLElement>('[data-island="name-this"]')].map(titleIn)).toEqual([
+    'Every eighth part is scrap, z. B. Monday’s. (Mobility, Ulm)',
+    'Every eighth part is scrap, z. B. Monday’s. (Mobility, Mering)',
+  ])
+})
+
 test('who is signed in as a student is led to their own pages', () => {
   localStorage.setItem(storageKey, JSON.stringify({ id: 'ada', role: 'student', exp: Date.now() / 1000 + 999 }))
   onTestFinished(() => localStorage.clear())
