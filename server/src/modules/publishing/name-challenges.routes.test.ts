@@ -95,7 +95,11 @@ test('five in order are kept, changed and taken back; each is in the audit log, 
   )
   await name(turned)
   expect(await inRun()).toEqual(turned)
-  expect((await ada.browser.call(downloadProfile)).json()).toMatchObject({ registrations: [{ challenges: turned }] })
+  expect((await ada.browser.call(downloadProfile)).json()).toMatchObject({
+    registrations: [
+      { challenges: turned.map((id) => ({ id, problem: 'Every eighth part is scrap.', fieldOfBusiness: 'Mobility' })) },
+    ],
+  })
   await name([])
   expect(await namedIds()).toEqual([])
   const records = await recordsOf(t, { action: 'correct' }, ['details'])
