@@ -7,7 +7,7 @@ import { officeTest } from '#support/office.ts'
 officeTest('a student names five challenges, in an order of their own', async ({ product, page, browser }) => {
   const { page: visitor } = await browser.open(`${product.url}/challenges`)
   await visitor.getByRole('heading', { level: 1 }).waitFor()
-  expect(await visitor.getByText(/name five of these challenges/).count()).toBe(0)
+  expect(await visitor.getByText(/name five challenges here/).count()).toBe(0)
 
   await page.goto(`${product.url}/editions`)
   await page.getByLabel('Students name five challenges').check()

@@ -34,6 +34,14 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send reminders' }).click()
   await page.getByText('5 emails queued').waitFor()
+  // The day by which it is due is readable as a whole.
+  const due = page.getByRole('cell', { name: /^\d\d\/\d\d\/20\d\d$/ }).first()
+  const isCut = due.evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    return text.getBoundingClientRect().width > cell.clientWidth - 2 * parseFloat(getComputedStyle(cell).paddingLeft)
+  })
+  expect(await isCut).toBe(false)
   expect(await findAxeViolations(page)).toEqual([])
 
   await page.goto(`${product.url}/view-teams`)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PgBoss } from 'pg-boss'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
+import { keepCompiled } from './compile-cache.ts'
 import type { Config } from './config.ts'
 import { databaseOn, openDatabase, openPool, useOf } from './db/database.ts'
 import { startDatabase } from './db/embedded/start-database.ts'
@@ -79,8 +80,7 @@ export async function run(
   },
 ): Promise<Running> {
   await checkPlace(config)
-  // For the worker threads: what one has compiled, the next one loads, which halves its start (decision 097).
-  process.env['NODE_COMPILE_CACHE'] ??= join(config.dataDir, 'compiled')
+  await keepCompiled(config.dataDir)
   const log = createLog(config.logLevel)
   // Ended in reverse order on stop, or as far as the start came if something fails.
   const started = new AsyncDisposableStack()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, standing } from '../endpoint.ts'
-import { BusinessField } from '../enumerations/enumerations.ts'
+import { BusinessField, businessFieldLabel } from '../enumerations/enumerations.ts'
+import type { Locale } from '../locale.ts'
 import { say } from '../messages.ts'
 import { Day, Id } from '../text.ts'
 
@@ -39,6 +40,23 @@ export const OpenChallenge = z.object({
   programmes: z.array(z.string()),
 })
 export type OpenChallenge = z.infer<typeof OpenChallenge>
+
+/** The end of a text's first sentence or line; a single letter and some words before a full stop are abbreviations. */
+const firstEnd = /(?<=[.!?])(?<!\s(?:\p{L}|bzw|ggf|inkl|evtl|Dr|Nr)\.)\s+(?=\p{Lu})|\n/u
+
+/** A challenge's first sentence, and what follows it. */
+export function headlineOf(problem: string): [headline: string, rest: string] {
+  const end = problem.search(firstEnd)
+  return end < 0 ? [problem, ''] : [problem.slice(0, end), problem.slice(end).trim()]
+}
+
+/** The field of a challenge, in words. */
+export const challengeField = ({ field, fieldOfBusiness }: OpenChallenge, locale: Locale): string =>
+  businessFieldLabel(field ?? fieldOfBusiness)[locale]
+
+/** A challenge in a list: companies may describe theirs with the same words. */
+export const challengeTitle = (challenge: OpenChallenge, locale: Locale): string =>
+  `${headlineOf(challenge.problem)[0]} (${challengeField(challenge, locale)}, ${challenge.town})`
 
 /** So many challenges a student names, or none: naming only the most wanted ones must not pay. */
 export const namedChallenges = 5

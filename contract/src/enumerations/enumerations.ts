@@ -221,5 +221,8 @@ export function businessFieldKey(field: string): BusinessField | undefined {
   return BusinessField.options.find((known) => known === field)
 }
 
+/** What a challenge adds to a pair's points as the first to fifth that a student named. */
+export const challengePoints = [30, 25, 20, 15, 10]
+
 /** After a student's three preferences: an unlisted field that the interest in patent work makes as good as the third. */
 export const interestRank = 4

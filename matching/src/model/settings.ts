@@ -1,3 +1,4 @@
+import { challengePoints } from '@project-week/contract/enumerations/enumerations'
 import { MatchingError } from './matching-error.ts'
 import { additivePoints, checkChallengePoints, checkPoints } from './points.ts'
 import type { PointsTable } from './points.ts'
@@ -41,7 +42,7 @@ export const defaultSettings: Settings = {
   policy: 'served-first',
   fallback: 'any',
   points: additivePoints({ student: [0, 60, 45, 30], company: [0, 40, 34, 28, 22, 16] }),
-  challengePoints: [0, 30, 25, 20, 15, 10],
+  challengePoints: [0, ...challengePoints],
   minimum: 3,
   maximum: 5,
   fairness: false,

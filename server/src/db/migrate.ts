@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { ConfigError } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
+import { DatabaseStartError } from './embedded/start-error.ts'
 import * as baseline from './migrations/001-baseline.ts'
 import { version } from '../version.ts'
 
@@ -35,13 +35,13 @@ async function refuseUnknownMigrations(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const name = rows.map((row) => row.name).find((one) => !(one in migrations) && !worksBeside(one))
   if (name === undefined) return
-  throw new ConfigError([
+  throw new DatabaseStartError(
     name.startsWith('001-baseline')
       ? `The database was made by another revision before release 1.0.0 (${name}). ` +
-        'Start that one, or begin anew: a demo with `npm start -- --reset`, anything else with an empty database.'
+          'Start that one, or begin anew: a demo with `npm start -- --reset`, anything else with an empty database.'
       : `The database was migrated by a newer release that took away what ${version} uses (${name}). ` +
-        'Start that one, or restore the backup from before the update.',
-  ])
+          'Start that one, or restore the backup from before the update.',
+  )
 }
 
 /** Names of the migrations that a database still lacks. */

@@ -26,6 +26,16 @@ export const isShownChallenge = (company: RawBuilder<unknown>, standing: RawBuil
   ${company}.released_challenge = ${digestOf(company)} and ${isAgreed(company)} and ${takesPart(company, standing)}
     and ${isConfirmed(standing)})`
 
+/**
+ * Within SQL: whether the text of a challenge is the one that the public page shows, or showed until its company
+ * cancelled, the edition ended or the office took it back.
+ */
+const isReadText = (company: RawBuilder<unknown>) => sql<boolean>`coalesce(
+  ${company}.released_challenge = ${digestOf(company)}, 'withdraw-release' = (
+    select action from audit_records
+     where record_type = 'company' and record_id = ${company}.id::text and action in ('withdraw-release', 'correct')
+     order by id desc limit 1))`
+
 /** Within SQL: docs/states.md. */
 export const challengeStateOf = (
   company: RawBuilder<unknown>,
@@ -47,15 +57,21 @@ export interface ShownChallengeRow {
 }
 
 /**
- * The challenges that are public now.
+ * The challenges that are public now, or what can be read of these.
  *
  * @param maximum the most students of a team, where the company has no number of its own
  */
-export async function listShownChallenges(db: Database, maximum: number): Promise<ShownChallengeRow[]> {
+export async function listShownChallenges(
+  db: Database,
+  maximum: number,
+  ids?: readonly string[],
+): Promise<ShownChallengeRow[]> {
+  const [c, s] = [sql`c`, sql`s`]
+  const isWanted = ids ? sql`c.id = any(${ids}::uuid[]) and ${isReadText(c)}` : isShownChallenge(c, s)
   const { rows } = await sql<ShownChallengeRow>`
     select c.id, c.field_of_business, c.mapped_field_of_business, c.city as town, c.business_problem as problem,
            c.team_limit * coalesce(c.maximum_team, ${maximum}) as places, c.preferred_field_of_study as programmes
-      from companies c join company_standing s on s.company_id = c.id where ${isShownChallenge(sql`c`, sql`s`)}
+      from companies c join company_standing s on s.company_id = c.id where ${isWanted}
      order by c.created_at, c.id`.execute(db)
   return rows
 }

@@ -167,3 +167,17 @@ test.each([
 ])('%s in “%s” names itself: %s', (companyName, businessProblem, names) => {
   expect(namesItself({ companyName, businessProblem })).toBe(names)
 })
+
+test('what was taken back can be read by those who named it, until its text changes', async () => {
+  const id = await showOne()
+  const read = async () => (await readChallenges(t.deps.db, [id])).map(({ problem }) => problem)
+  const [shownText] = await read()
+  await release([id], false)
+  expect(await shown()).toEqual([])
+  expect(await read()).toEqual([shownText])
+  await correct(id, { businessProblem: 'Nobody has released this one.' })
+  expect(await read()).toEqual([])
+  await release([id])
+  await correct(id, { agreesToChallenge: false })
+  expect(await read()).toEqual([])
+})

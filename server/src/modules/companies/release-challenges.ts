@@ -55,11 +55,11 @@ export function releaseChallenges(
 
 /**
  * What the public page shows now of companies that agree and that the office has released, with the programmes whose
- * students can register.
+ * students can register; of these, what it showed last, unless the text has changed since.
  */
-export async function readChallenges(db: Database): Promise<OpenChallenge[]> {
+export async function readChallenges(db: Database, ids?: readonly string[]): Promise<OpenChallenge[]> {
   const { matching, eligibleDegrees } = await getCurrentEdition(db)
-  const rows = await listShownChallenges(db, matching.maximum)
+  const rows = await listShownChallenges(db, matching.maximum, ids)
   return rows.map(({ mappedFieldOfBusiness, ...row }) => ({
     ...row,
     programmes: row.programmes.filter((programme) => isEligibleProgramme(programme, eligibleDegrees)),

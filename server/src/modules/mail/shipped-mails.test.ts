@@ -180,7 +180,26 @@ const samples: Readonly<Record<string, Mail>> = {
     answersDue: null,
     challengesUntil: null,
   }),
-  'a challenge that a student named is gone': challengeGone(site, profile, edition),
+  'a challenge that a student named is gone': challengeGone(
+    site,
+    {
+      ...profile,
+      challenges: ['scrap', 'peat', 'lakes'],
+      news: ['peat', 'scrap'],
+      texts: [
+        {
+          id: 'scrap',
+          field: 'Mobility',
+          fieldOfBusiness: 'Mobility',
+          town: 'Ulm',
+          problem: 'Every eighth part is scrap. Find out why.',
+          places: 5,
+          programmes: [],
+        },
+      ],
+    },
+    edition,
+  ),
   'a student has withdrawn': studentWithdrawal(site, profile, edition, { mayReturn: true }),
   'a student has withdrawn after the close': studentWithdrawal(site, profile, edition, { mayReturn: false }),
   'the office takes a student back in': takenBackIn(site, profile, edition, { reason: 'Asked for it on the phone' }),

@@ -95,7 +95,11 @@ test('five in order are kept, changed and taken back; each is in the audit log, 
   )
   await name(turned)
   expect(await inRun()).toEqual(turned)
-  expect((await ada.browser.call(downloadProfile)).json()).toMatchObject({ registrations: [{ challenges: turned }] })
+  expect((await ada.browser.call(downloadProfile)).json()).toMatchObject({
+    registrations: [
+      { challenges: turned.map((id) => ({ id, problem: 'Every eighth part is scrap.', fieldOfBusiness: 'Mobility' })) },
+    ],
+  })
   await name([])
   expect(await namedIds()).toEqual([])
   const records = await recordsOf(t, { action: 'correct' }, ['details'])
@@ -149,6 +153,8 @@ test('one that is taken back or whose company cancels leaves its place empty; th
     t.deps,
     t.deps.db.selectFrom('mails').selectAll().where('subject', 'like', '%no longer offered%').execute(),
   )
+  const title = 'Every eighth part is scrap. (Mobility, Ulm)'
+  expect(mail?.text).toContain(`- Number 1 of your five: ${title}\n- Number 3 of your five: ${title}\n\n`)
   expect(mail?.text).toContain('You can name another one until 30th November 2025, as long as five are offered.')
   // Offered again it is forgotten, and told again once it is gone again.
   for (const isShown of [true, false]) {

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { listCertificates, listParticipants } from '../certificates/certificate.queries.ts'
+import { readChallenges } from '../companies/release-challenges.ts'
 import { listConsents } from '../consents/consent.queries.ts'
 import { listFeedbackOf } from '../feedback/feedback.queries.ts'
 import { listConsentsOf } from '../showcase/showcase.queries.ts'
@@ -29,6 +30,10 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const given = new Map<ProfileRow, object[]>()
   for (const row of rows) given.set(row, await describeAnswers(db, row))
   const ids = rows.map(({ id }) => id)
+  const texts = await readChallenges(db, [...new Set(rows.flatMap((row) => row.challenges))])
+  const challenges = new Map(
+    texts.map(({ id, problem, fieldOfBusiness, town }) => [id, { id, problem, fieldOfBusiness, town }]),
+  )
   const consents = await listConsents(db, 'profile', ids)
   const offers = await listOffers(db, ids)
   const notes = await listNotes(db, 'profile', ids)
@@ -52,7 +57,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
             all.filter(({ profileId }) => profileId === row.id)
           return {
             ...presentProfile(row),
-            challenges: row.challenges,
+            challenges: row.challenges.map((id) => challenges.get(id) ?? { id }),
             withdrawnAt: row.withdrawnAt,
             answers: given.get(row),
             consents: only(

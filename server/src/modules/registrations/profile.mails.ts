@@ -1,3 +1,4 @@
+import { challengeTitle, type OpenChallenge } from '@project-week/contract/companies/challenge'
 import type { Edition } from '@project-week/contract/editions/edition'
 import { lastDayBefore } from '@project-week/contract/editions/edition-dates'
 import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
@@ -6,7 +7,7 @@ import { longDate } from '@project-week/content/words'
 import type { Deps } from '../../deps.ts'
 import { automaticMail } from '../mail/automatic-mails.ts'
 import { inBoth, type Mail } from '../mail/compose.ts'
-import { linkTo, weekOf } from '../mail/values.ts'
+import { linesOf, linkTo, weekOf } from '../mail/values.ts'
 import type { ProfileRow, Registered } from './profile.queries.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
@@ -80,10 +81,18 @@ export const studentConfirmation = (
     },
   })
 
-/** To who can still name another one. */
+/** To who can still name another one. @param texts what can be read of those that are gone */
 export const challengeGone = (
   site: Site,
-  student: Pick<ProfileRow, 'personId' | 'email' | 'firstname'>,
+  {
+    challenges,
+    news,
+    texts,
+    ...student
+  }: Pick<ProfileRow, 'personId' | 'email' | 'firstname' | 'challenges'> & {
+    news: readonly string[]
+    texts: readonly OpenChallenge[]
+  },
   { challenges: { until } }: Edition,
 ): Mail =>
   automaticMail('challenge-gone', {
@@ -91,6 +100,16 @@ export const challengeGone = (
     personId: student.personId,
     values: {
       firstName: student.firstname,
+      gone: inBoth((locale) =>
+        linesOf(
+          challenges.flatMap((named, at) => {
+            if (!news.includes(named)) return []
+            const place = locale === 'en' ? `Number ${at + 1} of your five` : `Nummer ${at + 1} deiner fünf`
+            const text = texts.find(({ id }) => id === named)
+            return text ? `${place}: ${challengeTitle(text, locale)}` : place
+          }),
+        ),
+      ),
       until: inBoth((locale) => longDate(until, locale)),
       challenges: linkTo(site, paths.challenges),
     },

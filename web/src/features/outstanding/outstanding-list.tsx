@@ -29,7 +29,7 @@ const outstandingColumns = (): Column<Outstanding>[] => [
   {
     id: 'due',
     header: m.outstanding_due(),
-    width: 7,
+    width: 8,
     // The list is in the order of these days.
     value: (row) => row.owed[0]?.due,
     label: dateText,
@@ -37,7 +37,7 @@ const outstandingColumns = (): Column<Outstanding>[] => [
   {
     id: 'remindedAt',
     header: m.outstanding_reminded(),
-    width: 10,
+    width: 9,
     value: lastReminder,
     isInstant: true,
     cell: (row) => lastReminder(row) && dateText(lastReminder(row)),

@@ -71,7 +71,7 @@ export function StudentList({
   const some = useMemo(() => only && students.data?.filter(parts[only].has), [only, students.data])
   return (
     <Listing labels={batches} rows={students} first={only ? none : first} empty={m.admin_no_students()}>
-      {(rows, isLoading) => (
+      {(rows, isLoading, hasFailed) => (
         <RecordTable
           part={
             some &&
@@ -94,6 +94,7 @@ export function StudentList({
           renderChosen={renderTags}
           rows={some ?? rows}
           isLoading={isLoading}
+          hasFailed={hasFailed}
           columns={columns}
           filters={[
             'state',

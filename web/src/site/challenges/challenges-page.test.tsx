@@ -17,11 +17,14 @@ const scrap: OpenChallenge = {
   programmes: ['Mechatronics - M.Sc.'],
 }
 
-function show(challenges: OpenChallenge[], { isOpen = true, chosenProgramme = null as string | null } = {}) {
+function show(
+  challenges: OpenChallenge[],
+  { isOpen = true, isAsked = false, chosenProgramme = null as string | null } = {},
+) {
   render(
     <SitePage
       programme={{
-        edition,
+        edition: { ...edition, challenges: { ...edition.challenges, isAsked } },
         today: '2025-10-15',
         windows: { studentSignUp: isOpen, studentRegistration: isOpen, companySignUp: isOpen },
         demo: null,
@@ -53,6 +56,21 @@ test('while registration is open, the problems stand as headlines with their fie
   expect(text).toContain('Find out why.Ulm · up to 5 placesMechatronics - M.Sc.')
   expect(document.querySelector('#mobility')?.textContent).toContain('Mobility')
   expect(links).toEqual(Array(2).fill('Sign up with university credentials'))
+})
+
+test('while fewer than five are offered, nobody reads that they can never be named', () => {
+  const { text } = show([scrap], { isAsked: true })
+  expect(text).toContain('you can name five challenges here until 30th November 2025, as long as five are offered')
+  expect(text).not.toContain('cannot choose')
+})
+
+test('challenges with the same text differ in the list of five by field and town', () => {
+  show([scrap, { ...scrap, id: 'c2', town: 'Mering' }], { isAsked: true })
+  const titleIn = (island: HTMLElement) => JSON.parse(island.dataset['props'] ?? '').title
+  expect([...document.querySelectorAll<HTMLElement>('[data-island="name-this"]')].map(titleIn)).toEqual([
+    'Every eighth part is scrap, z. B. Monday’s. (Mobility, Ulm)',
+    'Every eighth part is scrap, z. B. Monday’s. (Mobility, Mering)',
+  ])
 })
 
 test('who is signed in as a student is led to their own pages', () => {

@@ -1,9 +1,13 @@
-import { fieldSlug, namedChallenges, type OpenChallenge } from '@project-week/contract/companies/challenge'
+import {
+  challengeField,
+  challengeTitle,
+  fieldSlug,
+  headlineOf,
+  type OpenChallenge,
+} from '@project-week/contract/companies/challenge'
 import { longDate } from '@project-week/content/words'
-import { businessFieldLabel } from '@project-week/contract/enumerations/enumerations'
 import { organiser } from '../../lib/page/organiser.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { headlineOf } from '../../lib/words/headline.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/base/icon.tsx'
 import { EmptyState } from '../../ui/page/state.tsx'
@@ -22,12 +26,11 @@ export function ChallengesPage() {
   const site = useSite()
   const { challenges, chosenProgramme, locale } = site
   const { isAsked, until } = site.programme.edition.challenges
-  const isNamed = isAsked && site.programme.today <= until && challenges.length >= namedChallenges
+  const isNamed = isAsked && site.programme.today <= until
   const isOpen = isOpenDoor(studentDoor(site.programme))
   const wanted = challenges
     .filter(({ programmes }) => chosenProgramme === null || programmes.includes(chosenProgramme))
-    .map((challenge) => ({ ...challenge, fieldName: fieldName(challenge, locale) }))
-    .toSorted((a, b) => a.fieldName.localeCompare(b.fieldName, locale))
+    .toSorted((a, b) => challengeField(a, locale).localeCompare(challengeField(b, locale), locale))
   const door = wanted.length > 0 && (
     <div className="cluster challenges__door">{isOpen ? <StudentSignUp /> : <News />}</div>
   )
@@ -50,7 +53,7 @@ export function ChallengesPage() {
         {isAsked && (
           <Island
             name="name-five"
-            props={{ offered: challenges.map(({ id, problem }) => ({ id, title: headlineOf(problem)[0] })) }}
+            props={{ offered: challenges.map((one) => ({ id: one.id, title: challengeTitle(one, locale) })) }}
           />
         )}
         {challenges.length > 0 && <ProgrammeFilter />}
@@ -59,7 +62,7 @@ export function ChallengesPage() {
           {wanted.map((challenge, index) => (
             // The first of a field is where the short address of its poster leads.
             <li key={challenge.id} id={challenge.field === wanted[index - 1]?.field ? undefined : slugOf(challenge)}>
-              <Challenge of={challenge} fieldName={challenge.fieldName} isNamed={isNamed} />
+              <Challenge of={challenge} isNamed={isNamed} />
             </li>
           ))}
         </ul>
@@ -83,9 +86,6 @@ function titleOf({ chosenProgramme, locale, programme }: Site, count: number, is
     ? m.site_challenges_count({ count, number })
     : m.site_challenges_count_yours({ count, number })
 }
-
-const fieldName = ({ field, fieldOfBusiness }: OpenChallenge, locale: 'en' | 'de') =>
-  businessFieldLabel(field ?? fieldOfBusiness)[locale]
 
 const slugOf = ({ field }: OpenChallenge) => (field === null ? undefined : fieldSlug(field))
 
@@ -147,13 +147,14 @@ function NoChallenges({ isOpen }: { isOpen: boolean }) {
 }
 
 /** @param isNamed whether students name challenges now */
-function Challenge({ of, fieldName: name, isNamed }: { of: OpenChallenge; fieldName: string; isNamed: boolean }) {
+function Challenge({ of, isNamed }: { of: OpenChallenge; isNamed: boolean }) {
+  const { locale } = useSite()
   const [headline, rest] = headlineOf(of.problem)
   return (
     <article className="stack gap-3 card challenge">
       <p className="cluster cluster--center gap-2 challenge__field">
         <FieldMark field={of.field} />
-        {name}
+        {challengeField(of, locale)}
       </p>
       <h2>{headline}</h2>
       {rest !== '' && <p className="as-typed">{rest}</p>}
@@ -165,7 +166,7 @@ function Challenge({ of, fieldName: name, isNamed }: { of: OpenChallenge; fieldN
           ))}
         </ul>
       )}
-      {isNamed && <Island name="name-this" props={{ id: of.id, title: headline }} />}
+      {isNamed && <Island name="name-this" props={{ id: of.id, title: challengeTitle(of, locale) }} />}
     </article>
   )
 }

@@ -32,7 +32,7 @@ export function Listing<Row>({
   /** What leads on from there. */
   wayOn?: ReactNode
   first?: Row[]
-  children: (rows: Row[], isLoading: boolean) => ReactNode
+  children: (rows: Row[], isLoading: boolean, hasFailed: boolean) => ReactNode
 }) {
   const failed = [labels, rows, ...besides].find((query) => query?.isError === true && query.data === undefined)
   // In the record of one of the first rows somebody may be writing.
@@ -44,7 +44,7 @@ export function Listing<Row>({
   return (
     <>
       {isPartial && <NotLoaded query={rows} />}
-      {children(rows.data ?? first ?? none, rows.data === undefined)}
+      {children(rows.data ?? first ?? none, rows.data === undefined, isPartial)}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { show } from '../../lib/testing/page.tsx'
 import { MayChange } from '../base/may-change.ts'
 import type { Column } from './column.ts'
 import { ActiveFilter, useOnly } from './only.tsx'
@@ -31,7 +30,7 @@ function Some({ children }: { children: (rows: Person[], part: ReactNode) => Rea
   return children(only ? some[only] : people, only && <ActiveFilter text="Only who came late." onAll={showAll} />)
 }
 
-function open(address: string, mayChange = true, isLoading = false) {
+function open(address: string, mayChange = true, isLoading = false, hasFailed = false) {
   const exported: (readonly string[] | undefined)[] = []
   const element = (
     <Some>
@@ -42,6 +41,9 @@ function open(address: string, mayChange = true, isLoading = false) {
           part={part}
           rows={rows}
           isLoading={isLoading}
+          hasFailed={hasFailed}
+          list="students"
+          audience="students"
           columns={columns}
           filters={[]}
           keyOf={({ name }) => name}
@@ -63,12 +65,7 @@ function open(address: string, mayChange = true, isLoading = false) {
       )}
     </Some>
   )
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
-  render(
-    <MayChange value={mayChange}>
-      <RouterProvider router={router} />
-    </MayChange>,
-  )
+  const { router } = show(<MayChange value={mayChange}>{element}</MayChange>, { at: address })
   return { router, exported }
 }
 const names = () => screen.getAllByRole('button', { name: /^(Ada|Bob|Cem)$/ }).map(({ textContent }) => textContent)
@@ -84,6 +81,15 @@ test('while a list is loading its first rows are no basis for a choice among all
   await userEvent.type(screen.getByRole('searchbox'), 'zoe')
   expect(screen.queryByText('No matching rows')).toBeNull()
   expect(screen.getByText('Loading …')).toBeTruthy()
+})
+
+test('after a failed load nothing spins, and what is chosen of the first rows can be taken', async () => {
+  open('/', true, true, true)
+  expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ada' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'zoe')
+  expect(screen.queryByText('Loading …')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Excel' }).getAttribute('aria-busy')).toBeNull()
 })
 
 test('a part without rows does not say that the whole list has none', () => {

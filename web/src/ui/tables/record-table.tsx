@@ -31,6 +31,8 @@ interface RecordTableProps<Row> {
   rows: readonly Row[]
   /** The rows are still loading: those there are, are the first ones. They are shown unless a choice among all is asked for. */
   isLoading?: boolean
+  /** Those after the first ones could not be loaded, which is said above: what takes all of them is not offered. */
+  hasFailed?: boolean
   columns: readonly Column<Row>[]
   /** Ids of columns whose values are offered as chips from the start; any other can be chosen. */
   filters: readonly string[]
@@ -74,6 +76,7 @@ export function RecordTable<Row>({
   nobody,
   rows,
   isLoading = false,
+  hasFailed = false,
   columns,
   filters,
   part,
@@ -127,7 +130,7 @@ export function RecordTable<Row>({
     isLoading,
   }
   const { chosen } = choosing
-  const shownChosen: Shown = { ...shown, ids: () => chosen.map(keyOf), found: chosen.length }
+  const shownChosen: Shown = { ...shown, ids: () => chosen.map(keyOf), found: chosen.length, isLoading: false }
   return (
     <div className="record-table" ref={keepFocus}>
       {isPart && <div className="record-table__part">{part}</div>}
@@ -141,9 +144,11 @@ export function RecordTable<Row>({
         total={isLoading ? undefined : rows.length}
       >
         <FilterButton state={state} isOpen={isFiltering} onToggle={() => setIsFiltering(!isFiltering)} />
-        {list && <ExportButton list={list} edition={edition} shown={shown} />}
+        {list && !hasFailed && <ExportButton list={list} edition={edition} shown={shown} />}
         {renderTools?.(shown)}
-        {audience && <WriteButton audience={audience} shown={shown} all={() => rows.filter(isAddressed).map(keyOf)} />}
+        {audience && !hasFailed && (
+          <WriteButton audience={audience} shown={shown} all={() => rows.filter(isAddressed).map(keyOf)} />
+        )}
       </TableTools>
       <Filters
         columns={columns}
@@ -167,7 +172,7 @@ export function RecordTable<Row>({
           choosing={renderChosen && choosing}
           empty={
             isLoading ? (
-              <Spinner block label={m.admin_loading()} />
+              !hasFailed && <Spinner block label={m.admin_loading()} />
             ) : rows.length === 0 && !isPart ? (
               nobody
             ) : (

@@ -55,6 +55,7 @@ export const registrationMails = {
     label: words('Student: a named challenge is gone', 'Studierende: genannte Aufgabe entfällt'),
     placeholders: {
       firstName,
+      gone: { label: words('Which, and their places on the list', 'Welche, und ihr Platz auf der Liste') },
       until: { label: words('Last day to name another one', 'Letzter Tag, um eine andere zu nennen') },
       challenges: {
         label: words('Address of the challenges', 'Adresse der Aufgaben'),
@@ -70,13 +71,15 @@ export const registrationMails = {
       text: {
         en: paragraphs(
           'Hello {firstName},',
-          'A challenge that you named for Project Week {programme} is no longer offered. Its place on your list stays empty; the others keep theirs.',
+          'Of the challenges that you named for Project Week {programme}, we can no longer offer you:\n{gone}',
+          'An empty place stays empty until you name another challenge. The others keep theirs.',
           'You can name another one until {until}, as long as five are offered.',
           'Change your five: {challenges}',
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          'eine Aufgabe, die du für die Projektwoche {programme} genannt hast, wird nicht mehr angeboten. Ihr Platz auf deiner Liste bleibt leer; die anderen behalten ihren.',
+          'von den Aufgaben, die du für die Projektwoche {programme} genannt hast, können wir dir nicht mehr anbieten:\n{gone}',
+          'Ein leerer Platz bleibt leer, bis du eine andere Aufgabe nennst. Die übrigen behalten ihren Platz.',
           'Bis zum {until} kannst du eine andere nennen, solange fünf angeboten werden.',
           'Deine fünf ändern: {challenges}',
         ),

@@ -15,6 +15,7 @@ const receiptOf = (repair: Run['settings']['repair']) =>
     createdAt: '2026-03-02T08:00:00.000Z',
     settings: { ...settings, repair },
     companies: [{ id: 'c1', companyName: 'Alpen Robotik' }],
+    students: [] as Run['students'],
     receipt: { inputDigest: '', resultDigest: '', millis: 1, certificate: { fit: 0, gap: 0, proven: true } },
   }) as unknown as Run
 const said = (term: string) => screen.queryByText(term)?.nextElementSibling?.textContent
@@ -34,6 +35,15 @@ test('an adjustment of a run names the run', () => {
 test('a run from scratch starts from nothing', () => {
   show(<RunReceipt run={receiptOf(null)} />)
   expect(said('Starts from')).toBeUndefined()
+})
+
+test.each([
+  ['counted named challenges', 0, '30 / 25 / 20 / 15 / 10'],
+  ['had none to count', undefined, undefined],
+])('a run that %s says so with their points', (_, challengeRank, points) => {
+  const students = [{ challengeRank }] as Run['students']
+  show(<RunReceipt run={{ ...receiptOf(null), students }} />)
+  expect(said('Points for a named challenge')).toBe(points)
 })
 
 test('a run whose search was cut off promises no identical result', () => {

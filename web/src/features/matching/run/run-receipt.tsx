@@ -1,3 +1,4 @@
+import { challengePoints } from '@project-week/contract/enumerations/enumerations'
 import { repeatRun, type Run, saveProblem } from '@project-week/contract/matching/matching'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -52,6 +53,7 @@ export function RunReceipt({ run }: { run: Run }) {
   })
   const { settings, receipt } = run
   const { certificate } = receipt
+  const isNaming = run.students.some(({ challengeRank }) => challengeRank !== undefined)
   const lines: [string, ReactNode][] = [
     [m.matching_receipt_id(), <code key="id">{run.id}</code>],
     ...(run.name === null ? [] : [[m.matching_run_name(), run.name] as [string, ReactNode]]),
@@ -67,6 +69,7 @@ export function RunReceipt({ run }: { run: Run }) {
     [m.matching_priority(), settings.priority.map((one) => priorityText[one]()).join(', ') || '–'],
     [m.matching_sizes(), `${settings.minimum}–${settings.maximum}`],
     ...pointsLines(settings),
+    ...(isNaming ? [[m.matching_points_challenges(), challengePoints.join(' / ')] as [string, ReactNode]] : []),
     [m.matching_seed(), settings.seed],
     [m.matching_time_limit(), m.matching_seconds({ count: numberText(settings.timeLimit) })],
     [m.matching_receipt_took(), m.matching_millis({ count: numberText(Math.round(receipt.millis)) })],

@@ -1,9 +1,8 @@
-import { getNaming } from '@project-week/contract/companies/challenge'
+import { challengeTitle, getNaming } from '@project-week/contract/companies/challenge'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/use-call.ts'
-import { localAddress } from '../../../lib/page/locale.ts'
+import { getLocale, localAddress } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { headlineOf } from '../../../lib/words/headline.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { FiveTitles, OwnFive } from '../../../ui/page/own-five.tsx'
@@ -16,7 +15,11 @@ export function OwnChallenges() {
   const { named, isOver } = data
   const rows = named.map(({ id, challenge, isGone }) => ({
     value: id,
-    label: challenge ? headlineOf(challenge.problem)[0] : isGone ? m.site_five_no_longer() : m.site_five_changing(),
+    label: challenge
+      ? challengeTitle(challenge, getLocale())
+      : isGone
+        ? m.site_five_no_longer()
+        : m.site_five_changing(),
   }))
   return (
     <OwnFive naming={data} gone={named.filter(({ isGone }) => isGone).length} className="measure">
