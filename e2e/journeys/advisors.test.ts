@@ -111,7 +111,7 @@ describeEach(['en', 'de'] as const, (language) => {
     await send(page)
     // Nobody signs in: the way leads to the login, and back.
     await page
-      .getByRole('dialog', { name: says('Your session has ended', 'Die Sitzung ist abgelaufen') })
+      .getByRole('dialog', { name: says('Your session has ended', 'Die Sitzung ist beendet') })
       .getByRole('button', { name: says('Cancel', 'Abbrechen') })
       .click()
     await page.waitForURL(/\/login\?ended=%2Fcreate-advisorprofile$/)

@@ -37,7 +37,7 @@ test('settings that a colleague has saved meanwhile are named, merged, and saved
   await refusal(page).waitFor()
   await expect
     .poll(() => refusal(page).innerText())
-    .toMatch(/Last changed by admin@university\.example, \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+    .toMatch(/Last changed by admin@university\.example, \d+ \w+ \d{4}, \d\d:\d\d/)
   const said = await refusal(page).innerText()
   expect(said).toContain('Eligible degrees: Master → ')
   expect(said).toContain('Minimum team size: 3 → 4')

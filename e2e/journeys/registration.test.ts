@@ -252,7 +252,7 @@ describeEach(['en', 'de'] as const, (language) => {
     await page.context().clearCookies({ name: 'session' })
     await send(page)
     await dialog(page)
-      .getByRole('heading', { name: says('Your session has ended', 'Die Sitzung ist abgelaufen') })
+      .getByRole('heading', { name: says('Your session has ended', 'Die Sitzung ist beendet') })
       .waitFor()
     await expect.poll(() => page.locator('#field-motivation').inputValue()).toBe('Every word of it.')
     expect(await findAxeViolations(page)).toEqual([])

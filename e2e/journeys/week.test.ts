@@ -110,7 +110,7 @@ test('a team is checked in, hands in its poster, and has certificates that anybo
     await send(page, 'PUT', `/api/team/${team?._id}/check-in/person`, { email, attended: false, before: true })
   }
   await page.goto(`${product.url}/view-posters`)
-  await page.getByText('Not on the public site: 1 have not agreed').click()
+  await page.getByText('Not on the public site: 1 without consent').click()
   await page.getByRole('paragraph').filter({ hasText: 'Not agreed: Arjun Mehta' }).waitFor()
   await page.getByText('Teams without everyone’s consent: 1').click()
   await page.getByRole('button', { name: 'Email 1 student' }).waitFor()

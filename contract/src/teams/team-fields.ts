@@ -68,7 +68,7 @@ export const teamFields = {
     kind: 'choices',
     options: studentStateLabels,
     read: ({ memberStates }: Team) => [...new Set(memberStates.filter((state) => state !== null))],
-    column: { table: 10 },
+    column: { table: 13 },
   },
   checkIn: {
     label: words('Attendance recorded on', 'Anwesenheit erfasst am'),

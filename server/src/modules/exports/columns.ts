@@ -44,6 +44,7 @@ export const mailColumns = fileColumnsOf<OutboxMail>(mailFields)
 export const userColumns = fileColumnsOf<AuthorisedUser>(userFields).map((column) => ({
   ...column,
   german: column.header,
+  germanValue: column.value,
 }))
 
 const column = <Row>(

@@ -247,13 +247,15 @@ test('CSV carries its own type and name', async () => {
   )
 })
 
-test('a file from a German page has German headings and semicolons, the specified call has neither', async () => {
+test('a file from a German page has German headings, words and semicolons, the specified call has none', async () => {
   const answer = await admin.call(exportList, {
     params: { list: 'students' },
-    body: { format: 'csv', ids: ids.slice(0, 1), columns: ['lastname', 'matrikelnummer'] },
+    body: { format: 'csv', ids: ids.slice(0, 1), columns: ['lastname', 'matrikelnummer', 'state', 'hasCertificate'] },
     headers: { 'accept-language': 'de' },
   })
-  expect(answer.body).toMatch(/^\uFEFFNachname;Matrikelnummer\r\n\p{L}+;0360000\d\r\n$/u)
+  expect(answer.body).toMatch(
+    /^\uFEFFNachname;Matrikelnummer;Status;Bescheinigung\r\n\p{L}+;0360000\d;Angemeldet;Nein\r\n$/u,
+  )
   const headers = { 'accept-language': 'de' }
   const specified = await admin.call(downloadStudents, { body: { registeredIn: 'SS26' }, headers })
   expect((await sheetOf(specified.rawPayload))[0]).toContain('Last name')

@@ -31,7 +31,7 @@ export function fileOf<Row>(
   { format, columns: fields, language }: Pick<ExportChoice, 'format' | 'columns'> & { language: Locale },
 ): Readable {
   const chosen = choose(columns, fields).map((column) =>
-    language === 'de' ? { ...column, header: column.german } : column,
+    language === 'de' ? { ...column, header: column.german, value: column.germanValue ?? column.value } : column,
   )
   return format === 'csv' ? writeCsv(chosen, rows, language) : writeWorkbook(sheet, chosen, rows)
 }

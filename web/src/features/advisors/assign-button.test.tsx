@@ -30,3 +30,17 @@ test('who gets whom is shown first, and what was shown is what is given', async 
   expect(posted()[0]?.[0]).toBe(assignAdvisors.path)
   expect(posted()[0]?.[1]?.body).toBe(JSON.stringify({ given: [{ team: 't1', advisor: 'a1' }] }))
 })
+
+test.each([
+  [['Bit'], /^No advisor has an offer left/],
+  [[], 'No team is without an advisor.'],
+])('a plan that gives nothing says why, without %j', async (without, text) => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ given: [], without }))),
+  )
+  show(<AssignButton />)
+  await userEvent.click(screen.getByRole('button', { name: 'Assign advisors to teams without one' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Assign and tell/ })).toBeNull()
+})

@@ -44,7 +44,9 @@ export function AssignButton() {
         }
       >
         {plan.data === undefined && <NotLoaded query={plan} />}
-        {plan.data && given.length === 0 && <p>{m.advisor_assigned({ given: 0, without: without.length })}</p>}
+        {plan.data && given.length === 0 && (
+          <p>{without.length > 0 ? m.advisor_assign_none() : m.advisor_assign_all()}</p>
+        )}
         <ul>
           {given.map(({ team, companyName, advisorName }) => (
             <li key={team}>

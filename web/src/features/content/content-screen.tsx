@@ -3,7 +3,7 @@ import { DocumentName } from '@project-week/contract/content/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { documentText } from './content-words.ts'
@@ -43,8 +43,8 @@ function Standing({ of: { isChanged, published, draft, unusable } }: { of: Docum
       </span>
       <span className="field__hint">
         {[
-          draft && m.content_draft_by({ by: draft.by, at: dateTimeText(draft.at) }),
-          published && m.content_published_by({ by: published.by, at: dateTimeText(published.at) }),
+          draft && m.content_draft_by({ by: draft.by, at: writtenTime(draft.at) }),
+          published && m.content_published_by({ by: published.by, at: writtenTime(published.at) }),
         ]
           .filter(Boolean)
           .join('; ')}

@@ -2,7 +2,7 @@ import { listVersions } from '@project-week/contract/content/content'
 import type { DocumentName } from '@project-week/contract/content/documents'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/use-call.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function VersionList({ name, onUse }: { name: DocumentName; onUse: (conte
     ...data.versions.map(({ id, edit, content, isShipped }) => ({
       id,
       title:
-        m.content_version_of({ at: dateTimeText(edit.at), by: edit.by }) +
+        m.content_version_of({ at: writtenTime(edit.at), by: edit.by }) +
         (isShipped ? ` (${m.content_as_shipped()})` : ''),
       content,
     })),

@@ -28,12 +28,13 @@ export function FeedbackResults({ edition }: { edition: string | undefined }) {
   if (results.data === undefined) return <Spinner block label={m.feedback_loading()} />
   const { student, company } = results.data
   if (student.answered + company.answered === 0) {
+    const asked = student.asked + company.asked
     return (
       <EmptyState
         title={m.feedback_none()}
         actions={<ButtonLink to={waitings['feedback-missing'].to}>{m.outstanding_title()}</ButtonLink>}
       >
-        {m.feedback_none_text()} {m.feedback_answered({ answered: 0, asked: student.asked + company.asked })}
+        {m.feedback_none_text()} {asked > 0 && m.feedback_answered({ answered: 0, asked })}
       </EmptyState>
     )
   }

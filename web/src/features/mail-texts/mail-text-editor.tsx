@@ -12,7 +12,7 @@ import { useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -66,7 +66,7 @@ export function MailTextEditor({ record }: { record: MailTextRecord }) {
       <p className="field__hint">
         {start.saved === null
           ? m.mail_text_shipped()
-          : m.mail_text_changed({ by: start.saved.by, at: dateTimeText(start.saved.at) })}
+          : m.mail_text_changed({ by: start.saved.by, at: writtenTime(start.saved.at) })}
       </p>
       <Placeholders placeholders={record.placeholders} />
       <MailWords rows={14} field={field} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { queryOf, useCall } from '../../lib/api/use-call.ts'
 import { useContractForm } from '../../lib/forms/form.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { MutationError } from '../../ui/forms/mutation-error.tsx'
@@ -91,7 +91,7 @@ function NoteList({ noted }: { noted: Noted }) {
               <p>{said}</p>
               <div className="cluster cluster--between gap-2 note">
                 <span>
-                  {author} · {dateTimeText(createdAt)}
+                  {author} · {writtenTime(createdAt)}
                 </span>
                 <Button
                   changes

@@ -1,6 +1,6 @@
 import type { Decline } from '@project-week/contract/publishing/offer'
 import { useQuery } from '@tanstack/react-query'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { declinesQuery } from './declines-query.ts'
 
@@ -44,7 +44,7 @@ export function StudentDeclines({ student }: { student: string }) {
 function DeclineLines({ decline }: { decline: Decline }) {
   return (
     <>
-      <p>{m.answer_decline_at({ company: decline.companyName, at: dateTimeText(decline.answeredAt) })}</p>
+      <p>{m.answer_decline_at({ company: decline.companyName, at: writtenTime(decline.answeredAt) })}</p>
       <p>{decline.bySilence ? m.answer_decline_silent() : m.answer_free_reason({ reason: decline.reason })}</p>
       {decline.passedOnTo !== null && <p>{m.answer_decline_passed({ name: decline.passedOnTo })}</p>}
       {decline.isTakenBackIn && <p>{m.answer_decline_back()}</p>}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { getLocale } from '../../lib/page/locale.ts'
 import { showToast } from '../../lib/page/toast.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -130,7 +130,7 @@ function Erased({ at, counts }: NonNullable<RetainedEdition['erased']>) {
   ]
   return (
     <>
-      <p>{m.retention_erased({ at: dateTimeText(at) })}</p>
+      <p>{m.retention_erased({ at: writtenTime(at) })}</p>
       <dl className="retention__counts">
         {rows.map(([term, value]) => (
           <div key={term}>

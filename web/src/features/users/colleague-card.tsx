@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../../lib/api/use-call.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
+import { wordIn, writtenTime } from '../../lib/tables/table-text.ts'
 import { shownAddress } from '../../lib/words/shown-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +17,8 @@ const byTime = (a: string, b: string) => (a < b ? -1 : 1)
 function signInText({ lastSignInAt, hasPassword, invitedAt, sessions }: Colleague): string {
   // The audit log knows of sign-ins with the account's password; an open session may be of the university sign-on.
   const last = [lastSignInAt ?? '', ...sessions.map(({ createdAt }) => createdAt)].toSorted(byTime).at(-1)
-  if (last !== undefined && last !== '') return m.colleagues_last({ at: dateTimeText(last) })
-  if (!hasPassword && invitedAt !== null) return m.colleagues_no_password({ at: dateTimeText(invitedAt) })
+  if (last !== undefined && last !== '') return m.colleagues_last({ at: writtenTime(last) })
+  if (!hasPassword && invitedAt !== null) return m.colleagues_no_password({ at: writtenTime(invitedAt) })
   return m.colleagues_never()
 }
 
@@ -119,7 +119,7 @@ function Sessions({ colleague }: { colleague: Colleague }) {
         {colleague.sessions.map(({ id, by, createdAt, isOwn }) => {
           const text = m.colleagues_session({
             by: by === 'password' ? m.colleagues_by_password() : m.colleagues_by_sign_on(),
-            at: dateTimeText(createdAt),
+            at: writtenTime(createdAt),
           })
           return (
             <li className="cluster cluster--center" key={id}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type Detail, recordDetails } from '../../lib/words/record-details.ts'
-import { dateTimeText } from '../../lib/tables/table-text.ts'
+import { writtenTime } from '../../lib/tables/table-text.ts'
 import { mergeValues } from '../../lib/forms/merge-values.ts'
 import { showToast } from '../../lib/page/toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -57,7 +57,7 @@ function Refusal<Stored>({
   const read = staleOf(schema).safeParse(failure instanceof ApiError ? failure.details : undefined)
   if (!read.success) return <MutationError failure={failure} />
   const { last, current } = read.data
-  return children(current, last === null ? m.stale_changed() : by({ by: last.by, at: dateTimeText(last.at) }))
+  return children(current, last === null ? m.stale_changed() : by({ by: last.by, at: writtenTime(last.at) }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type RefObject, useRef, useSyncExternalStore } from 'react'
+import { countText } from '../../lib/tables/count-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldText, controlProps, useFieldId } from './field.tsx'
@@ -88,10 +89,10 @@ function Counter({
   return (
     <>
       <p className="field__counter" data-over={left < 0 || undefined} aria-hidden="true">
-        {over || m.ui_characters_of({ length, limit })}
+        {over || m.ui_characters_of({ length: countText(length), limit: countText(limit) })}
       </p>
       <span className="visually-hidden" id={id}>
-        {m.ui_characters_at_most({ limit })}
+        {m.ui_characters_at_most({ limit: countText(limit) })}
       </span>
       {/* Every keystroke aloud would drown what is being typed. */}
       <output className="visually-hidden">{over || (left <= spokenFrom ? inSteps(left) : '')}</output>

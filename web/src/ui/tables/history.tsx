@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '../../lib/api/use-call.ts'
 import { paths } from '../../lib/page/paths.ts'
-import { dateTimeText, wordIn } from '../../lib/tables/table-text.ts'
+import { wordIn, writtenTime } from '../../lib/tables/table-text.ts'
 import { actionText } from '../../lib/words/action-text.ts'
 import { recordTypeText } from '../../lib/words/record-type-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -128,7 +128,7 @@ function HistoryFrame({
         </p>
       )}
       {failed && (
-        <Alert tone="warning" title={m.campaign_history_failed({ at: dateTimeText(failed.createdAt) })}>
+        <Alert tone="warning" title={m.campaign_history_failed({ at: writtenTime(failed.createdAt) })}>
           {failed.lastError}
         </Alert>
       )}
@@ -147,7 +147,7 @@ function RecordEntry({ record, own }: { record: AuditRecord; own?: NotedKind }) 
         {own !== undefined && recordType !== own && `${recordTypeText(recordType)}: `}
         {actionText(action)}
       </strong>{' '}
-      {dateTimeText(at)} · {actor || m.admin_history_visitor()}
+      {writtenTime(at)} · {actor || m.admin_history_visitor()}
       {own !== undefined && (
         <>
           {' '}
@@ -163,7 +163,7 @@ function MailEntry({ mail: { id, subject, state, createdAt, sentAt, lastError } 
   return (
     <li>
       <Link to={`${paths.outbox}?open=${id}`}>{subject}</Link> {wordIn(mailStateLabels)(state)},{' '}
-      {dateTimeText(sentAt ?? createdAt)}
+      {writtenTime(sentAt ?? createdAt)}
       {lastError !== null && ` · ${lastError}`}
     </li>
   )

@@ -168,3 +168,10 @@ test('a viewer has no pencil, and F2 does nothing', async () => {
   await userEvent.keyboard('{F2}')
   expect(screen.queryByRole('button', { name: /^Save / })).toBeNull()
 })
+
+test('a value that no row has is named where it is filtered by, and can be let go', async () => {
+  open('/?f.name=Dora')
+  const chip = screen.getByRole('button', { name: 'Dora 0', pressed: true })
+  await userEvent.click(chip)
+  await waitFor(() => expect(names()).toEqual(['Ada', 'Bob', 'Cem']))
+})

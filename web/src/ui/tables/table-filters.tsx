@@ -170,7 +170,10 @@ function FilterChips<Row>({
     })
   // The state is read from the URL in each render; its text tells whether it changed.
   const query = JSON.stringify({ search, filters })
-  const values = useMemo(() => index.countValues(column.id, JSON.parse(query)), [index, column.id, query])
+  const counted = useMemo(() => index.countValues(column.id, JSON.parse(query)), [index, column.id, query])
+  // One that no row has is filtered by all the same.
+  const unmet = chosen.filter((value) => counted.every((one) => one.value !== value))
+  const values = [...counted, ...unmet.map((value) => ({ value, count: 0 }))]
   if (values.length === 0) return null
   return (
     <div className="filter">

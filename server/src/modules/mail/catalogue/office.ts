@@ -11,7 +11,7 @@ const ownAccount = {
 /** To people with an account, and to the office itself. */
 export const officeMails = {
   invitation: {
-    label: words('Authorised user: invitation', 'Berechtigte: Einladung'),
+    label: words('Authorised user: invitation', 'Freigeschaltete Personen: Einladung'),
     placeholders: {
       hello,
       link: {
@@ -39,7 +39,7 @@ export const officeMails = {
     },
   },
   'password-reset': {
-    label: words('Authorised user: new password', 'Berechtigte: neues Passwort'),
+    label: words('Authorised user: new password', 'Freigeschaltete Personen: neues Passwort'),
     priority: priorities.asked,
     placeholders: {
       hello,
@@ -68,7 +68,7 @@ export const officeMails = {
     },
   },
   'password-changed': {
-    label: words('Signed in: password changed', 'Eingeloggte: Passwort geändert'),
+    label: words('Account: password changed', 'Konto: Passwort geändert'),
     priority: priorities.asked,
     placeholders: { hello, account: ownAccount },
     shipped: {
@@ -90,7 +90,7 @@ export const officeMails = {
     },
   },
   'factor-changed': {
-    label: words('Programme office: second factor changed', 'Büro: zweiter Faktor geändert'),
+    label: words('Programme office: second factor changed', 'Programmbüro: zweiter Faktor geändert'),
     priority: priorities.asked,
     placeholders: {
       hello,
@@ -139,7 +139,7 @@ export const officeMails = {
     },
   },
   'address-proof': {
-    label: words('Signed in: confirm the address', 'Eingeloggte: Adresse bestätigen'),
+    label: words('Account: confirm the address', 'Konto: Adresse bestätigen'),
     priority: priorities.asked,
     placeholders: {
       link: {
@@ -218,7 +218,7 @@ export const officeMails = {
     },
   },
   'office-access': {
-    label: words('Office: new access', 'Büro: neuer Zugang'),
+    label: words('Programme office: new access', 'Programmbüro: neuer Zugang'),
     placeholders: {
       event: {
         label: words(
@@ -254,7 +254,7 @@ export const officeMails = {
     },
   },
   'office-place-free': {
-    label: words('Office: a student has left a team', 'Büro: ein Team ist kleiner geworden'),
+    label: words('Programme office: a student has left a team', 'Programmbüro: ein Team ist kleiner geworden'),
     placeholders: {
       name: { label: words('Name of the student', 'Name der oder des Studierenden') },
       email: { label: words('Address of the student', 'Adresse der oder des Studierenden') },
@@ -276,7 +276,7 @@ export const officeMails = {
     },
   },
   'office-declines': {
-    label: words('Office: students have declined', 'Büro: Studierende haben abgelehnt'),
+    label: words('Programme office: students have declined', 'Programmbüro: Studierende haben abgelehnt'),
     placeholders: {
       count: { label: words('Number of declined places', 'Anzahl abgelehnter Plätze') },
       declines: {
@@ -302,7 +302,10 @@ export const officeMails = {
     },
   },
   'office-change-asked': {
-    label: words('Office: a company asks for a change', 'Büro: ein Unternehmen bittet um eine Änderung'),
+    label: words(
+      'Programme office: a company asks for a change',
+      'Programmbüro: ein Unternehmen bittet um eine Änderung',
+    ),
     placeholders: { contact, company, reason, screen },
     shipped: {
       subject: { en: '{company} requested a change', de: '{company} fragt eine Änderung an' },
@@ -321,7 +324,7 @@ export const officeMails = {
     },
   },
   'office-company-cancelled': {
-    label: words('Office: a company has cancelled', 'Büro: ein Unternehmen hat abgesagt'),
+    label: words('Programme office: a company has cancelled', 'Programmbüro: ein Unternehmen hat abgesagt'),
     placeholders: {
       contact,
       company,

@@ -115,7 +115,7 @@ export const registrationMails = {
     },
   },
   'student-withdrawn': {
-    label: words('Student: withdrawn by the office', 'Studierende: vom Büro zurückgezogen'),
+    label: words('Student: withdrawn by the office', 'Studierende: vom Programmbüro zurückgezogen'),
     placeholders: { firstName, week, reason, wayBack, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: {
@@ -143,7 +143,7 @@ export const registrationMails = {
     },
   },
   'student-taken-back-in': {
-    label: words('Student: taken back in by the office', 'Studierende: vom Büro wieder aufgenommen'),
+    label: words('Student: taken back in by the office', 'Studierende: vom Programmbüro wieder aufgenommen'),
     placeholders: { firstName, week, reason, ownPage: { ...ownPage, link: 'quiet' } },
     shipped: {
       subject: {

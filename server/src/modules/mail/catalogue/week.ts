@@ -119,7 +119,7 @@ export const weekMails = {
     },
   },
   'student-reminder': {
-    label: words('Student: reminder of what is still to do', 'Student/in: Erinnerung an offene Punkte'),
+    label: words('Student: reminder of what is still to do', 'Studierende: Erinnerung an offene Punkte'),
     placeholders: { hello, owed, answer, ownPage: { ...ownPage, link: 'button', isRequired: true } },
     shipped: {
       subject: {

@@ -53,7 +53,7 @@ test('beside the chosen run a newer one is named, and leads to it', async () => 
   const running = summary('r4', '2026-03-02T11:00:00.000Z', { state: 'failed', refusal: null })
   serveRuns([running, summary('r3', '2026-03-02T10:30:00.000Z'), chosen, summary('r0', '2026-03-01T08:00:00.000Z')])
   show(<MatchingResults />)
-  expect(await screen.findByText(/^A newer run from 02\/03\/2026, 11:30 exists\./)).toBeTruthy()
+  expect(await screen.findByText(/^A newer run from 2 Mar 2026, 11:30 exists\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View newer run' }).getAttribute('href')).toBe('/matching?run=r3')
 })
 
@@ -86,7 +86,7 @@ test('one line says of the run in view when, by whom and for how many, whichever
   expect(await screen.findByRole('heading', { name: 'More mixed teams' })).toBeTruthy()
   expect(
     screen.getByText(
-      '02/03/2026, 09:00 · office@university.example · 2 of 3 students placed · 1 of 4 companies with a team',
+      '2 Mar 2026, 09:00 · office@university.example · 2 of 3 students placed · 1 of 4 companies with a team',
     ),
   ).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { paths } from '../../../lib/page/paths.ts'
-import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { writtenTime } from '../../../lib/tables/table-text.ts'
 import { runName } from '../../../lib/words/run-name.ts'
 import { takeFocus } from '../../../lib/page/keep-focus.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -287,14 +287,14 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
       </div>
       {run.choice && newest && newest.id !== run.id && (
         <p className="note">
-          {m.matching_newer_run({ at: dateTimeText(newest.createdAt) })}{' '}
+          {m.matching_newer_run({ at: writtenTime(newest.createdAt) })}{' '}
           <Link to={`${paths.matching}?run=${newest.id}`}>{m.matching_view_newer()}</Link>
         </p>
       )}
       <details className="experts">
         <summary>{m.matching_run()}</summary>
         <div className="stack">
-          {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: dateTimeText(run.choice.at) })}</p>}
+          {run.choice && <p>{m.matching_chosen_by({ by: run.choice.by, at: writtenTime(run.choice.at) })}</p>}
           <RunReceipt run={run} />
         </div>
       </details>
@@ -305,7 +305,7 @@ function RunHead({ run, runs, onView }: { run: Run; runs: readonly RunSummary[];
 /** "21/11/2026, 14:05 · mira@university.example · 235 of 241 students placed · …" */
 function factsOf(run: Run): string {
   const facts = m.matching_run_facts(runCounts(run))
-  return [dateTimeText(run.createdAt), run.author, facts].join(' · ')
+  return [writtenTime(run.createdAt), run.author, facts].join(' · ')
 }
 
 /** Who got which preference: what people ask first. */

@@ -2,7 +2,7 @@ import { OtherChoice } from '@project-week/contract/matching/matching'
 import { Refusal, type RefusalCode } from '@project-week/contract/matching/refusal'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { faultText } from '../../../lib/api/fault-text.ts'
-import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { writtenTime } from '../../../lib/tables/table-text.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** What a call of the matching was refused for, where it was about records, rules or settings. */
@@ -29,7 +29,7 @@ export function failureText(error: unknown, nameOf?: (companyId: string) => stri
 function chosenText({ details }: ApiError): string {
   const other = OtherChoice.safeParse(details)
   return other.success
-    ? m.matching_refusal_chosen({ by: other.data.by, at: dateTimeText(other.data.at) })
+    ? m.matching_refusal_chosen({ by: other.data.by, at: writtenTime(other.data.at) })
     : m.matching_refusal_unchosen()
 }
 

@@ -3,7 +3,7 @@ import type { InputChanges, Run, RunPhase, RunStudent, RunSummary } from '@proje
 import type { Tier } from '@project-week/contract/matching/tiers'
 import type { Priority, Repair, RunSettings, SettingName } from '@project-week/contract/matching/settings'
 import { getLocale } from '../../../lib/page/locale.ts'
-import { dateTimeText } from '../../../lib/tables/table-text.ts'
+import { writtenTime } from '../../../lib/tables/table-text.ts'
 import { runName } from '../../../lib/words/run-name.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -144,7 +144,7 @@ function waitingText({ rank, semester, registered, decidedBy }: NonNullable<RunS
   const decided = {
     'higher-semester': () => m.matching_waiting_semester({ semester }),
     'never-placed': m.matching_waiting_placed,
-    'registered-earlier': () => m.matching_waiting_registered({ at: dateTimeText(registered) }),
+    'registered-earlier': () => m.matching_waiting_registered({ at: writtenTime(registered) }),
     'had-place': m.matching_waiting_had_place,
     seed: m.matching_waiting_seed,
   }
@@ -218,12 +218,12 @@ export function reasonText(student: RunStudent, field: string, run: Pick<Run, 's
 export const repairText = ({ runId }: Pick<Repair, 'runId'>): string =>
   runId === null ? m.matching_repair_of_published() : m.matching_repair_of()
 
-/** "Proposal 3 (teams of 3–5) · 21/11/2026, 14:05 · Companies first", and what else stands out of how it was decided. */
+/** "Proposal 3 (teams of 3–5) · 21 Nov 2026, 14:05 · Companies first", and what else stands out of how it was decided. */
 export const runTitle = (run: RunSummary): string => {
   const { createdAt, settings, isByHand } = run
   return [
     runName(run),
-    dateTimeText(createdAt),
+    writtenTime(createdAt),
     policyText[settings.policy](),
     ...(settings.fairness ? [m.matching_fairness()] : []),
     ...(settings.repair === null ? [] : [repairText(settings.repair)]),
