@@ -1,6 +1,10 @@
 import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   animatedGif,
   cmykJpeg,
@@ -20,6 +24,7 @@ import {
   pngOf,
   progressiveJpeg,
 } from '#test/sample-files.ts'
+import { createDiskStorage } from '../../storage/disk.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { checkFile } from './check-file.ts'
 
@@ -28,6 +33,15 @@ const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>
 const half = (content: Buffer) => content.subarray(0, content.length / 2)
 const check = (type: FileType, content: Buffer) =>
   checkFile({ type, size: content.length }, async () => Readable.from([content]))
+
+const folder = await mkdtemp(join(tmpdir(), 'uploads-check-'))
+const storage = await createDiskStorage(folder)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const checkOnDisk = async (type: FileType, content: Buffer, size = content.length) => {
+  const key = randomUUID()
+  await storage.put(key, Readable.from([content]))
+  await checkFile({ type, size }, () => storage.get(key))
+}
 
 test.each<[string, FileType, Buffer]>([
   ['a JPEG', 'image/jpeg', jpeg],
@@ -72,6 +86,26 @@ test.each<[string, FileType, Buffer, string]>([
   ['a picture of more than 200 megapixels', 'image/png', pngOf(20_001, 10_000), uploadMessages.tooManyPixels],
 ])('%s is refused', async (_, type, content, message) => {
   await expect(check(type, content)).rejects.toMatchObject({ code: 'invalid_file', message })
+})
+
+test.each<[string, FileType, Buffer]>([
+  ['a JPEG', 'image/jpeg', noisyJpeg],
+  ['a PDF', 'application/pdf', pdf],
+  ['a PDF whose objects are not where its table says', 'application/pdf', Buffer.concat([Buffer.from('\n'), pdf])],
+])('%s on disk is accepted', async (_, type, content) => {
+  await expect(checkOnDisk(type, content)).resolves.toBeUndefined()
+})
+
+test.each<[string, FileType, Buffer, string]>([
+  ['half a JPEG', 'image/jpeg', half(noisyJpeg), uploadMessages.damaged],
+  ['half a PDF', 'application/pdf', half(pdf), uploadMessages.damaged],
+  ['a PDF with a password', 'application/pdf', lockedPdf, uploadMessages.locked],
+])('%s on disk is refused', async (_, type, content, message) => {
+  await expect(checkOnDisk(type, content)).rejects.toMatchObject({ code: 'invalid_file', message })
+})
+
+test('a file that lies on disk in part is not called damaged', async () => {
+  await expect(checkOnDisk('application/pdf', half(pdf), pdf.length)).rejects.toMatchObject({ code: 'not_ready' })
 })
 
 test('files that arrive at once are all judged, each for itself', async () => {

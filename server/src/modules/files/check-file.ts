@@ -8,7 +8,7 @@ import { MissingObject } from '../../storage/storage.ts'
 import { invalidFile } from './inspect-file.ts'
 import { NotShowable, openPicture, type PictureTask, type PictureWidths } from './picture-process.ts'
 
-/** A PDF of 100 MB takes its process some 350 MB, so files are opened one at a time. */
+/** A file takes its process up to some 400 MB, so files are opened one at a time. */
 let previous: Promise<unknown> = Promise.resolve()
 
 /**

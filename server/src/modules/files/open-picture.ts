@@ -1,6 +1,5 @@
 import { largestEdge, mostPicturePixels, mostPosterPages, widthsOf } from '@project-week/contract/site/uploaded-picture'
-import { fstatSync, readFileSync, writeSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
+import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs'
 import type { Sharp } from 'sharp'
 import type { PictureWidths } from './picture-process.ts'
 
@@ -29,24 +28,70 @@ const drawingMs = 1000
 /** For site pictures, like those shipped (`content/make/pictures.ts`). */
 const siteQuality = { quality: 76, effort: 4 }
 
-const [task, type = '', size] = process.argv.slice(2)
-// A file on disk is read in one piece; others arrive through a pipe.
-const input = fstatSync(0).isFile() ? readFileSync(0) : await buffer(process.stdin)
-if (input.length !== Number(size)) process.exit(11)
+const [task, type = ''] = process.argv.slice(2)
+const size = Number(process.argv[4])
 
-/** A failure to load a library is no verdict on the file. */
-const load = <T>(library: Promise<T>): Promise<T> =>
-  library.catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
+/** What is not on disk arrives through a pipe: into one place, as `buffer` of it would take three times the memory. */
+async function readPipe(): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size)
+  let arrived = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    chunk.copy(bytes, arrived)
+    arrived += chunk.length
+  }
+  return arrived === size ? bytes : process.exit(11)
+}
+
+const stdin = fstatSync(0)
+if (stdin.isFile() && stdin.size !== size) process.exit(11)
+// Of a document on disk PDFium reads what it needs.
+const input = !stdin.isFile() ? await readPipe() : type === 'application/pdf' ? undefined : readFileSync(0)
+
+/** A failure to load a library, or to read, is no verdict on the file. */
+function endWithoutVerdict(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+const load = <T>(library: Promise<T>): Promise<T> => library.catch(endWithoutVerdict)
 // Loaded on demand, as loading takes most of a check's time.
 const loadSharp = async () => (await load(import('sharp'))).default
-const loadPdfium = async () => load((await load(import('@hyzyla/pdfium'))).PDFiumLibrary.init())
+
+/** What the module exports, and its types leave out. */
+interface Exports {
+  _FPDF_LoadCustomDocument: (access: number, password: number) => number
+  wasmExports: { __indirect_function_table: WebAssembly.Table }
+}
+
+/** `(module (import "" "" (func (param i32 i32 i32 i32) (result i32))) (export "" (func 0)))` */
+const wrapper = Buffer.from('0061736d0100000001090160047f7f7f7f017f02050100000000070401000000', 'hex')
+
+/** By `FPDF_FILEACCESS` (fpdfview.h): `loadDocument` would first copy the whole file into PDFium's memory. */
+async function loadPdf() {
+  const { PDFiumModule, PDFiumDocument } = await load(import('@hyzyla/pdfium'))
+  const module = (await load(PDFiumModule({}))) as Awaited<ReturnType<typeof PDFiumModule>> & Exports
+  module._FPDF_InitLibraryWithConfig({})
+  const getBlock = (_: number, position: number, address: number, length: number) => {
+    const block = module.HEAPU8.subarray(address, address + length)
+    try {
+      const count = input === undefined ? readSync(0, block, { position }) : input.copy(block, 0, position)
+      if (count !== length) process.exit(11)
+      return 1
+    } catch (error) {
+      return endWithoutVerdict(error)
+    }
+  }
+  const { instance } = await load(WebAssembly.instantiate(wrapper, { '': { '': getBlock } }))
+  // The table cannot grow, but nothing is called by the first place of it: it stands for "no function".
+  module.wasmExports.__indirect_function_table.set(0, instance.exports[''])
+  const documentPtr = module.wasmExports.malloc(12)
+  module.HEAP32.set([size, 0, 0], documentPtr / 4)
+  const documentIdx = module._FPDF_LoadCustomDocument(documentPtr, 0)
+  if (documentIdx === 0) throw new Error(module._FPDF_GetLastError() === 4 ? 'password' : 'damaged')
+  return new PDFiumDocument({ module, documentIdx, documentPtr })
+}
 
 async function openPdf(): Promise<Sharp> {
-  const pdfium = await loadPdfium()
-  const pdf = await pdfium.loadDocument(input)
+  const pdf = await loadPdf()
   if (task === 'widths' && pdf.getPageCount() > mostPosterPages) throw new Error('the document exceeds the page limit')
   const [page] = pdf.pages()
   if (page === undefined) throw new Error('the document has no page')

@@ -34,7 +34,8 @@ async function run(task: PictureTask, { type, size }: { type: string; size: numb
   // The child reads a file on our own disk directly: 100 MB need not pass through this process.
   const isFile = source instanceof ReadStream
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, task, type, String(size)], {
-    env: {},
+    // Nothing but where the compiled scripts are: without them the start takes twice as long.
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: [isFile ? source : 'pipe', 'pipe', 'pipe'],
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
