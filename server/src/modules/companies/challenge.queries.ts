@@ -26,10 +26,7 @@ export const isShownChallenge = (company: RawBuilder<unknown>, standing: RawBuil
   ${company}.released_challenge = ${digestOf(company)} and ${isAgreed(company)} and ${takesPart(company, standing)}
     and ${isConfirmed(standing)})`
 
-/**
- * Within SQL: whether the text of a challenge is the one that the public page shows, or showed until its company
- * cancelled, the edition ended or the office took it back.
- */
+/** Within SQL: whether a challenge still has the text that the public page shows, or showed last. */
 const isReadText = (company: RawBuilder<unknown>) => sql<boolean>`coalesce(
   ${company}.released_challenge = ${digestOf(company)}, 'withdraw-release' = (
     select action from audit_records
@@ -66,12 +63,11 @@ export async function listShownChallenges(
   maximum: number,
   ids?: readonly string[],
 ): Promise<ShownChallengeRow[]> {
-  const [c, s] = [sql`c`, sql`s`]
-  const isWanted = ids ? sql`c.id = any(${ids}::uuid[]) and ${isReadText(c)}` : isShownChallenge(c, s)
+  const isRead = sql`c.id = any(${ids}::uuid[]) and ${isReadText(sql`c`)}`
   const { rows } = await sql<ShownChallengeRow>`
     select c.id, c.field_of_business, c.mapped_field_of_business, c.city as town, c.business_problem as problem,
            c.team_limit * coalesce(c.maximum_team, ${maximum}) as places, c.preferred_field_of_study as programmes
-      from companies c join company_standing s on s.company_id = c.id where ${isWanted}
+      from companies c join company_standing s on s.company_id = c.id where ${ids ? isRead : isShownChallenge(sql`c`, sql`s`)}
      order by c.created_at, c.id`.execute(db)
   return rows
 }

@@ -182,10 +182,9 @@ const samples: Readonly<Record<string, Mail>> = {
   }),
   'a challenge that a student named is gone': challengeGone(
     site,
+    { ...profile, challenges: ['scrap', 'peat', 'lakes'] },
     {
-      ...profile,
-      challenges: ['scrap', 'peat', 'lakes'],
-      news: ['peat', 'scrap'],
+      news: ['scrap', 'peat'],
       texts: [
         {
           id: 'scrap',
@@ -197,8 +196,8 @@ const samples: Readonly<Record<string, Mail>> = {
           programmes: [],
         },
       ],
+      until: edition.challenges.until,
     },
-    edition,
   ),
   'a student has withdrawn': studentWithdrawal(site, profile, edition, { mayReturn: true }),
   'a student has withdrawn after the close': studentWithdrawal(site, profile, edition, { mayReturn: false }),

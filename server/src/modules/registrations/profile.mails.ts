@@ -81,19 +81,13 @@ export const studentConfirmation = (
     },
   })
 
-/** To who can still name another one. @param texts what can be read of those that are gone */
+export type NamingStudent = Pick<ProfileRow, 'personId' | 'email' | 'firstname' | 'challenges'>
+
+/** To who can still name another one. @param texts what can be read of the challenges that are news */
 export const challengeGone = (
   site: Site,
-  {
-    challenges,
-    news,
-    texts,
-    ...student
-  }: Pick<ProfileRow, 'personId' | 'email' | 'firstname' | 'challenges'> & {
-    news: readonly string[]
-    texts: readonly OpenChallenge[]
-  },
-  { challenges: { until } }: Edition,
+  student: NamingStudent,
+  { news, texts, until }: { news: readonly string[]; texts: readonly OpenChallenge[]; until: string },
 ): Mail =>
   automaticMail('challenge-gone', {
     recipient: student.email,
@@ -102,9 +96,9 @@ export const challengeGone = (
       firstName: student.firstname,
       gone: inBoth((locale) =>
         linesOf(
-          challenges.flatMap((named, at) => {
-            if (!news.includes(named)) return []
-            const place = locale === 'en' ? `Number ${at + 1} of your five` : `Nummer ${at + 1} deiner fünf`
+          news.map((named) => {
+            const rank = student.challenges.indexOf(named) + 1
+            const place = locale === 'en' ? `Number ${rank} of your five` : `Nummer ${rank} deiner fünf`
             const text = texts.find(({ id }) => id === named)
             return text ? `${place}: ${challengeTitle(text, locale)}` : place
           }),

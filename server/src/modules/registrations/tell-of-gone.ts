@@ -5,16 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { isCountedChallenge } from '../companies/challenge.queries.ts'
 import { readChallenges } from '../companies/release-challenges.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
-import { challengeGone } from './profile.mails.ts'
-
-interface Told {
-  personId: string
-  email: string
-  firstname: string
-  challenges: string[]
-  /** Those of them that are gone, and of which they have not been told. */
-  news: string[]
-}
+import { challengeGone, type NamingStudent } from './profile.mails.ts'
 
 /**
  * While they can name another: tells each student once of each challenge they named that is gone, and again of one that
@@ -26,7 +17,7 @@ export async function tellOfGone(deps: Deps): Promise<number> {
   const { isAsked, until } = edition.challenges
   if (!isAsked || berlinDay(new Date(now)) > until) return 0
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Told>`
+    const { rows } = await sql<NamingStudent & { news: string[] }>`
       with gone as (
         select p.id, p.told_of_gone as told, array(
           select named from unnest(p.challenges) as named
@@ -38,11 +29,12 @@ export async function tellOfGone(deps: Deps): Promise<number> {
       update profiles p set told_of_gone = gone.ids from gone
        where p.id = gone.id and gone.ids <> gone.told
       returning p.person_id, p.email, p.firstname, p.challenges, array(
-        select unnest(gone.ids) except select unnest(gone.told)) as news`.execute(tx)
+        select id from unnest(gone.ids) with ordinality as now (id, at) where id <> all(gone.told) order by at) as news`.execute(
+      tx,
+    )
     const texts = await readChallenges(tx, [...new Set(rows.flatMap(({ news }) => news))])
-    const mails = rows
-      .filter(({ news }) => news.length > 0)
-      .map((row) => challengeGone(deps, { ...row, texts }, edition))
+    const told = rows.filter(({ news }) => news.length > 0)
+    const mails = told.map((row) => challengeGone(deps, row, { news: row.news, texts, until }))
     await outbox.enqueueAll(tx, mails)
     return mails.length
   })
