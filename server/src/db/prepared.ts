@@ -10,8 +10,15 @@ const mostCounted = 1000
 /** The error after a migration changed a prepared statement's columns ("cached plan must not change result type"). */
 const planIsOutdated = '0A000'
 
-/** What answers all columns: not `count(*)`, nor a star within a change, whose columns are those that it returns. */
-const everyColumn = /^(?!\s*(?:insert|update|delete)\b)[^]*(?<!\()\*|\breturning\b[^]*\*/i
+/** Not that of `count(*)`. */
+const everyColumn = /(?<!\()\*/
+const isChange = /^\s*(?:insert|update|delete)\b/i
+
+/** A change answers what it returns, whatever stands in it. */
+function answersEveryColumn(text: string): boolean {
+  const [, ...returned] = text.split(/\breturning\b/i)
+  return everyColumn.test(isChange.test(text) ? returned.join() : text)
+}
 
 /**
  * The class of a pool's connections. Frequent statements are prepared, so PostgreSQL plans them once per connection
@@ -59,7 +66,7 @@ export function preparingClient(): typeof pg.Client {
     override query(...given: unknown[]): never {
       const [text, values] = given
       if (isPreparing && given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-        const name = this.getTransactionStatus() === 'T' && everyColumn.test(text) ? undefined : nameOf(text)
+        const name = this.getTransactionStatus() === 'T' && answersEveryColumn(text) ? undefined : nameOf(text)
         if (name !== undefined) return ask(this, name, text, values) as never
       }
       return (super.query as (...given: unknown[]) => never)(...given)
