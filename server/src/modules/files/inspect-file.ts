@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import { withoutLocation } from './blank-location.ts'
 import { createBoxWalk, isFilm } from './film-boxes.ts'
+import { prepareToOpen } from './picture-process.ts'
 
 export const invalidFile = (message: Message) => new AppError('invalid_file', 400, message)
 
@@ -38,7 +39,10 @@ export function inspectFile<Type extends string>(
   async function recognise(sample: Uint8Array): Promise<Type> {
     const format = await findFormat(sample, fileTypeFromBuffer)
     const found = accepted.find((one) => one === format?.mime)
-    if (found !== undefined) return found
+    if (found !== undefined) {
+      prepareToOpen(found)
+      return found
+    }
     const wayOut = wayOutOf(format, accepted)
     throw new AppError('invalid_file', 400, refusal, wayOut && { details: { wayOut } })
   }

@@ -1,13 +1,15 @@
 import { largestEdge, mostPicturePixels, mostPosterPages, widthsOf } from '@project-week/contract/site/uploaded-picture'
-import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import type { Sharp } from 'sharp'
-import type { PictureWidths } from './picture-process.ts'
+import type { PictureOrder, PictureWidths } from './picture-process.ts'
 
 /*
- * Runs in a process of its own, started by picture-process.ts, so that any failure ends with the process. `check TYPE
- * SIZE` exits with 0 if the file can be shown, `thumbnail TYPE SIZE` also writes a WebP, `widths TYPE SIZE` the JSON of
- * `PictureWidths`. Exit code 10: the file cannot be shown, with the reason in one line on stderr; 11: not all of it
- * arrived; any other code is no verdict on the file. A drawing that takes too long reports that and kills its process.
+ * Runs in a process of its own, started by picture-process.ts, so that any failure ends with the process. Its argument
+ * is the file's type; once it has loaded what opens that, it reads its `PictureOrder` from fd 3. A file that is not on
+ * our disk arrives on stdin. `check` exits with 0 if the file can be shown, `thumbnail` also writes a WebP, `widths` the
+ * JSON of `PictureWidths`. Exit code 10: the file cannot be shown, with the reason in one line on stderr; 11: not all of
+ * it arrived; any other code is no verdict on the file. A drawing that takes too long reports that and kills its
+ * process.
  */
 
 /** Longer edge, in pixels: sharp enough for a card on a high-density screen. */
@@ -28,24 +30,7 @@ const drawingMs = 1000
 /** For site pictures, like those shipped (`content/make/pictures.ts`). */
 const siteQuality = { quality: 76, effort: 4 }
 
-const [task, type = ''] = process.argv.slice(2)
-const size = Number(process.argv[4])
-
-/** What is not on disk arrives through a pipe: into one place, as `buffer` of it would take three times the memory. */
-async function readPipe(): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(size)
-  let arrived = 0
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-    chunk.copy(bytes, arrived)
-    arrived += chunk.length
-  }
-  return arrived === size ? bytes : process.exit(11)
-}
-
-const stdin = fstatSync(0)
-if (stdin.isFile() && stdin.size !== size) process.exit(11)
-// Of a document on disk PDFium reads what it needs.
-const input = !stdin.isFile() ? await readPipe() : type === 'application/pdf' ? undefined : readFileSync(0)
+const type = process.argv[2]
 
 /** A failure to load a library, or to read, is no verdict on the file. */
 function endWithoutVerdict(error: unknown): never {
@@ -53,7 +38,6 @@ function endWithoutVerdict(error: unknown): never {
   process.exit(1)
 }
 const load = <T>(library: Promise<T>): Promise<T> => library.catch(endWithoutVerdict)
-// Loaded on demand, as loading takes most of a check's time.
 const loadSharp = async () => (await load(import('sharp'))).default
 
 /** What the module exports, and its types leave out. */
@@ -65,15 +49,18 @@ interface Exports {
 /** `(module (import "" "" (func (param i32 i32 i32 i32) (result i32))) (export "" (func 0)))` */
 const wrapper = Buffer.from('0061736d0100000001090160047f7f7f7f017f02050100000000070401000000', 'hex')
 
-/** By `FPDF_FILEACCESS` (fpdfview.h): `loadDocument` would first copy the whole file into PDFium's memory. */
-async function loadPdf() {
+/**
+ * Returns what opens the document by `FPDF_FILEACCESS` (fpdfview.h): `loadDocument` would first copy the whole file into
+ * PDFium's memory.
+ */
+async function loadPdfium() {
   const { PDFiumModule, PDFiumDocument } = await load(import('@hyzyla/pdfium'))
   const module = (await load(PDFiumModule({}))) as Awaited<ReturnType<typeof PDFiumModule>> & Exports
   module._FPDF_InitLibraryWithConfig({})
   const getBlock = (_: number, position: number, address: number, length: number) => {
     const block = module.HEAPU8.subarray(address, address + length)
     try {
-      const count = input === undefined ? readSync(0, block, { position }) : input.copy(block, 0, position)
+      const count = input === undefined ? readSync(file, block, { position }) : input.copy(block, 0, position)
       if (count !== length) process.exit(11)
       return 1
     } catch (error) {
@@ -83,15 +70,17 @@ async function loadPdf() {
   const { instance } = await load(WebAssembly.instantiate(wrapper, { '': { '': getBlock } }))
   // The table cannot grow, but nothing is called by the first place of it: it stands for "no function".
   module.wasmExports.__indirect_function_table.set(0, instance.exports[''])
-  const documentPtr = module.wasmExports.malloc(12)
-  module.HEAP32.set([size, 0, 0], documentPtr / 4)
-  const documentIdx = module._FPDF_LoadCustomDocument(documentPtr, 0)
-  if (documentIdx === 0) throw new Error(module._FPDF_GetLastError() === 4 ? 'password' : 'damaged')
-  return new PDFiumDocument({ module, documentIdx, documentPtr })
+  return () => {
+    const documentPtr = module.wasmExports.malloc(12)
+    module.HEAP32.set([size, 0, 0], documentPtr / 4)
+    const documentIdx = module._FPDF_LoadCustomDocument(documentPtr, 0)
+    if (documentIdx === 0) throw new Error(module._FPDF_GetLastError() === 4 ? 'password' : 'damaged')
+    return new PDFiumDocument({ module, documentIdx, documentPtr })
+  }
 }
 
-async function openPdf(): Promise<Sharp> {
-  const pdf = await loadPdf()
+async function openPdf(loadDocument: Awaited<ReturnType<typeof loadPdfium>>): Promise<Sharp> {
+  const pdf = loadDocument()
   if (task === 'widths' && pdf.getPageCount() > mostPosterPages) throw new Error('the document exceeds the page limit')
   const [page] = pdf.pages()
   if (page === undefined) throw new Error('the document has no page')
@@ -156,9 +145,36 @@ async function writeWidths(picture: Sharp): Promise<void> {
   process.stdout.write(JSON.stringify({ width, height, files } satisfies PictureWidths))
 }
 
+/** Loads first what takes most of a check's time. */
+async function prepare(): Promise<() => Promise<Sharp>> {
+  if (type === 'application/pdf') {
+    const loadDocument = await loadPdfium()
+    return () => openPdf(loadDocument)
+  }
+  await loadSharp()
+  return type === 'image/svg+xml' ? openDrawing : openImage
+}
+
+/** What is not on disk arrives through a pipe: into one place, as `buffer` of it would take three times the memory. */
+async function readPipe(): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size)
+  let arrived = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    chunk.copy(bytes, arrived)
+    arrived += chunk.length
+  }
+  return arrived === size ? bytes : process.exit(11)
+}
+
+const open = await prepare()
+const { task, size, path } = JSON.parse(readFileSync(3, 'utf8')) as PictureOrder
+const file = path === undefined ? 0 : openSync(path, 'r')
+if (path !== undefined && fstatSync(file).size !== size) process.exit(11)
+// Of a document on disk PDFium reads what it needs.
+const input = path === undefined ? await readPipe() : type === 'application/pdf' ? undefined : readFileSync(file)
+
 try {
-  const opened = { 'application/pdf': openPdf, 'image/svg+xml': openDrawing }[type] ?? openImage
-  const picture = await opened()
+  const picture = await open()
   const small = () => picture.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
   if (task === 'widths') await writeWidths(picture)
   else if (task === 'check') await small().raw().toBuffer()
