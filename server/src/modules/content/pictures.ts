@@ -77,12 +77,12 @@ export async function uploadContentPoster(
 async function withSent<Made>(
   { storage, newId }: Deps,
   stream: Readable,
-  bytes: Readable,
+  bytes: AsyncIterable<Buffer>,
   make: (open: () => Promise<Readable>) => Promise<Made>,
 ): Promise<Made> {
   const sent = newId()
   try {
-    await storage.put(sent, bytes)
+    await storage.put(sent, Readable.from(bytes, { objectMode: false }))
     return await make(() => storage.get(sent))
   } finally {
     stream.destroy()

@@ -18,7 +18,7 @@ const renewEvery = 20_000
 export async function holdSlot<Done>(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   holderId: string,
-  work: (renewing: (bytes: Readable) => Readable) => Promise<Done>,
+  work: (renewing: (bytes: AsyncIterable<Buffer>) => Readable) => Promise<Done>,
 ): Promise<Done> {
   const id = newId()
   let renewedAt = 0
@@ -29,8 +29,8 @@ export async function holdSlot<Done>(
     const isTaken = await db.transaction().execute((tx) => takeSlot(tx, { id, holderId, now }))
     if (!isTaken) throw new AppError('too_many_uploads', 409, uploadMessages.tooMany)
   }
-  async function* renewing(bytes: Readable): AsyncGenerator<Buffer, void, undefined> {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+  async function* renewing(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+    for await (const chunk of bytes) {
       // An unreachable database does not abort an upload; recording it decides.
       await renew().catch((error: unknown) => {
         if (!isUnavailable(error)) throw error

@@ -3,7 +3,6 @@ import { uploadMessages } from '@project-week/contract/files/upload'
 import type { Message } from '@project-week/contract/messages'
 import { fileTypeFromBuffer } from 'file-type'
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import { withoutLocation } from './blank-location.ts'
 import { createBoxWalk, isFilm } from './film-boxes.ts'
@@ -27,10 +26,10 @@ export interface Inspection<Type> {
  * @param refusal message for a type that is not accepted
  */
 export function inspectFile<Type extends string>(
-  file: Readable,
+  file: AsyncIterable<Buffer>,
   accepted: readonly Type[],
   refusal: Message,
-): { bytes: Readable; result: () => Inspection<Type> } {
+): { bytes: AsyncIterable<Buffer>; result: () => Inspection<Type> } {
   const hash = createHash('sha256')
   let size = 0
   let type: Type | undefined
@@ -65,7 +64,7 @@ export function inspectFile<Type extends string>(
   }
 
   return {
-    bytes: Readable.from(inspected(), { objectMode: false, highWaterMark: 64 * 1024 }),
+    bytes: inspected(),
     result() {
       if (type === undefined) throw new Error('the file has not been read')
       return { type, size, sha256: hash.digest('hex'), isRareFilm: isFilm(type) && boxes.isRare() }
