@@ -1,5 +1,6 @@
 import { type FileType, uploadMessages } from '@project-week/contract/files/upload'
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,7 @@ import {
 import { createDiskStorage } from '../../storage/disk.ts'
 import { MissingObject } from '../../storage/storage.ts'
 import { checkFile } from './check-file.ts'
+import { prepareToOpen } from './picture-process.ts'
 
 const pdf = pdfOf()
 const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
@@ -115,6 +117,46 @@ test('files that arrive at once are all judged, each for itself', async () => {
     check('image/jpeg', jpeg),
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+const isLinux = process.platform === 'linux'
+const openers = () =>
+  readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('open-picture'))
+    .map(Number)
+/** Other test files may have left processes that still wait. */
+const openersBesides = (others: number[]) => openers().filter((pid) => !others.includes(pid))
+
+test.runIf(isLinux)(
+  'a file is opened by the one process that waits for it, and by another if that has died',
+  async () => {
+    const others = openers()
+    prepareToOpen('application/pdf')
+    prepareToOpen('application/pdf')
+    expect(openersBesides(others)).toHaveLength(1)
+    await check('application/pdf', pdf)
+    expect(openersBesides(others)).toEqual([])
+
+    prepareToOpen('image/png')
+    const [waiting = 0] = openersBesides(others)
+    process.kill(waiting, 'SIGKILL')
+    await check('image/png', png)
+    await expect(check('image/png', half(png16))).rejects.toMatchObject({ message: uploadMessages.damaged })
+    expect(openersBesides(others)).toEqual([])
+  },
+)
+
+test.runIf(isLinux)('no process waits for a film, and one that waits for a picture does not open a PDF', async () => {
+  const others = openers()
+  prepareToOpen('video/mp4')
+  expect(openersBesides(others)).toEqual([])
+  prepareToOpen('image/png')
+  const waiting = openersBesides(others)
+  await check('application/pdf', pdf)
+  expect(openersBesides(others)).toEqual(waiting)
+  await check('image/png', png)
+  expect(openersBesides(others)).toEqual([])
 })
 
 test('a file that the store does not give whole is not called damaged', async () => {
