@@ -1,16 +1,12 @@
 import { createProfile } from '@project-week/contract/registrations/profile'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { appFixture } from '#test/fixtures.ts'
 import { registrationOf } from '#test/factories.ts'
 import { columnsOfPeople, joinPeople } from './join-people.ts'
 import { listAddresses, markProved } from './person.queries.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 /** Tables about how a person is known: deleted with the person; joining itself moves addresses. */
 const ofThePerson = ['links.from_person_id', 'links.into_person_id', 'links.person_id', 'person_addresses.person_id']

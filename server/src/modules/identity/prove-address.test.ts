@@ -5,10 +5,10 @@ import { type Preview, previewPublication, publishRun } from '@project-week/cont
 import { createProfile, downloadProfile, type StudentProfile } from '@project-week/contract/registrations/profile'
 import { listAuthorisedUsers } from '@project-week/contract/users/authorised-user'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordsOf } from '#test/fixtures.ts'
+import { describe, expect, test } from 'vitest'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, errorOf, type TestApp } from '#test/app.ts'
+import { type Browser, errorOf } from '#test/app.ts'
 import { openMails } from '#test/open-mails.ts'
 import { insertChosenRun } from '#test/chosen-run.ts'
 import { registrationOf } from '#test/factories.ts'
@@ -18,11 +18,7 @@ import { makeInvitation } from '../auth/password/password-link.ts'
 import { findHolder, keepUnder, listMeant } from './person.queries.ts'
 import { proveBySignOn } from './prove-address.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = appFixture()
 
 let count = 0
 const newAddress = () => `person.${(count += 1)}@university.example`

@@ -8,19 +8,18 @@ import {
 } from '@project-week/contract/mail/automatic-mail'
 import { findPlaceholderMistake, mailTextFields, placeholdersIn, textAt } from '@project-week/contract/mail/mail-text'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { subscriptionOf } from '#test/factories.ts'
 import { registerStudents } from '#test/registered.ts'
 import { automaticMails, placeholdersOfMail } from './automatic-mails.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin', 'office@university.example')
 })
-afterAll(() => t.close())
 
 const read = async (name: AutomaticMail, edition = 'SS26') =>
   (await admin.call(readMailText, { params: { name }, query: { edition } })).json<MailTextRecord>()

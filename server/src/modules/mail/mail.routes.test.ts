@@ -1,27 +1,25 @@
 import { exportList } from '@project-week/contract/exports/export'
 import { listMails, type OutboxMail, readMail, resendFailedMails, resendMail } from '@project-week/contract/mail/mail'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { MailState } from '#src/db/tables.ts'
-import { recordsOf } from '#test/fixtures.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { insertAccount } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
 import { placeholderOf } from '../links/fill-links.ts'
 import { insertLinks, type NewLink } from '../links/link.queries.ts'
 import { tokenOf } from '../links/link-token.ts'
 import { newLink } from '../links/mailed-link.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let link: NewLink
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   const { id: authorisedUserId } = await insertAccount(t.deps.db, 'Company', t.clock.current, recipient)
   link = newLink(t.deps, { kind: 'reset', address: recipient, authorisedUserId })
   await insertLinks(t.deps.db, [link])
 })
-afterAll(() => t.close())
 
 const recipient = 'ada@example.org'
 async function insert(state: MailState, createdAt = new Date()): Promise<string> {

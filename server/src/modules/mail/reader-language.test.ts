@@ -4,15 +4,12 @@ import { countAsConfirmed } from '@project-week/contract/hosting/hosting'
 import { askAddressProof } from '@project-week/contract/identity/address'
 import { createProfile, withdrawProfile } from '@project-week/contract/registrations/profile'
 import { addSubscriber } from '@project-week/contract/subscribers/subscriber'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personOf } from '#test/accounts.ts'
-import { recordsOf } from '#test/fixtures.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf, registrationOf, subscriptionOf } from '#test/factories.ts'
 
-let t: TestApp
-beforeAll(async () => (t = await createTestApp()))
-afterAll(() => t.close())
+const t = appFixture()
 
 /** As a page in German sends it. */
 const headers = { 'accept-language': 'de' }

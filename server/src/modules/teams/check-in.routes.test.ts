@@ -12,13 +12,14 @@ import {
   type TeamChange,
   teamMessages,
 } from '@project-week/contract/teams/team'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordAttendance } from '#test/attendance.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import { type Browser, createTestApp } from '#test/app.ts'
+import { appFixture } from '#test/fixtures.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies, registerStudents, seat } from '#test/registered.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let ada: Browser
 let bob: Browser
@@ -26,7 +27,6 @@ let team: Team
 const members = [1, 2, 3, 4, 5].map((at) => `m${at}@university.example`)
 
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   await t.browser().call(registerCompany, { body: companyOf() })
   await t.browser().call(registerCompany, { body: companyOf({ companyName: 'Brenn' }) })
@@ -38,7 +38,6 @@ beforeAll(async () => {
   const body = { name: 'Aldor Systems GmbH', representativeEmail: 'boss@aldor.example', members }
   team = (await admin.call(createTeam, { body })).json<Team>()
 })
-afterAll(() => t.close())
 
 const tap = (body: { attended: boolean; before: boolean | null; email?: string }, who = admin, id = team._id) =>
   who.call(checkInPerson, { params: { id }, body: { email: members[0] ?? '', ...body } })

@@ -12,20 +12,19 @@ import {
 } from '@project-week/contract/teams/team'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordsOf } from '#test/fixtures.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { appFixture, recordsOf } from '#test/fixtures.ts'
 import { personOf } from '#test/accounts.ts'
-import { type Browser, createTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/app.ts'
 import { companyOf, registrationOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
 import { markProved } from '../identity/person.queries.ts'
 
-let t: TestApp
+const t = appFixture()
 let admin: Browser
 let companyId: string
 
 beforeAll(async () => {
-  t = await createTestApp()
   admin = await t.signInAs('Admin')
   const answer = await t.browser().call(registerCompany, { body: companyOf({ fieldOfBusiness: 'Viticulture' }) })
   await confirmCompanies(t)
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const ada = await t.signOn({ email: 'm1@university.example', firstname: 'Ada', lastname: 'Lovelace' })
   await ada.call(createProfile, { body: registrationOf() })
 })
-afterAll(() => t.close())
 
 const members = (from: number) => Array.from({ length: 5 }, (_, at) => `m${from + at}@university.example`)
 const teamOf = (given: object = {}) => ({
