@@ -100,7 +100,7 @@ test('a form may take some 40 seconds, a file of 100 MB an hour', () => {
 
 /** Responds with how much of a piece has arrived by its end. */
 const server = createServer((raw, answer) => {
-  const piece = openChunk({ raw } as FastifyRequest, 1000, { pauseMs: 50 })
+  const piece = openChunk({ raw } as FastifyRequest, 1000, 50)
   void buffer(piece).then(({ length }) => answer.end(String(length)))
 })
 beforeAll(() => new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening)))

@@ -128,14 +128,9 @@ export async function openUpload(
  * The bytes of a piece of a file. If the connection breaks, pauses or is too slow, the stream ends with what has
  * arrived: the sender asks how much that was and continues from there.
  *
- * @param withinMs time limit for the piece
  * @param pauseMs longest silence
  */
-export function openChunk(
-  { raw }: FastifyRequest,
-  maxBytes: number,
-  { withinMs = bodyTimeMs(maxBytes), pauseMs = longestPauseOfPiece } = {},
-): Readable {
+export function openChunk({ raw }: FastifyRequest, maxBytes: number, pauseMs = longestPauseOfPiece): Readable {
   const bytes = new PassThrough({ highWaterMark: 64 * 1024 })
   const end = () => {
     raw.unpipe(bytes)
@@ -145,7 +140,7 @@ export function openChunk(
     end()
     raw.resume()
   }
-  const timer = setTimeout(giveUp, withinMs)
+  const timer = setTimeout(giveUp, bodyTimeMs(maxBytes))
   raw.once('error', end)
   raw.once('close', () => {
     clearTimeout(timer)

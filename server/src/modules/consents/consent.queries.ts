@@ -51,15 +51,14 @@ export async function insertConsents(
 
 export async function listConsents(
   db: Database,
-  recordType: string,
-  recordIds: readonly string[],
+  profileIds: readonly string[],
 ): Promise<Selectable<Tables['consents']>[]> {
-  if (recordIds.length === 0) return []
+  if (profileIds.length === 0) return []
   return db
     .selectFrom('consents')
     .selectAll()
-    .where('recordType', '=', recordType)
-    .where('recordId', 'in', recordIds)
+    .where('recordType', '=', 'profile')
+    .where('recordId', 'in', profileIds)
     .orderBy('givenAt')
     .execute()
 }

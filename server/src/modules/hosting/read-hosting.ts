@@ -49,7 +49,7 @@ export async function readHosting(deps: Deps, token: string): Promise<HostingPag
   const { edition, today, mayChange, mayCheckIn } = await getHostingEdition(deps, db, company)
   const teams = await listHostedTeams(db, companyId)
   const profileIds = teams.flatMap(({ members }) => members.flatMap(({ profileId }) => profileId ?? []))
-  const consents = await listConsents(db, 'profile', profileIds)
+  const consents = await listConsents(db, profileIds)
   const files = await listFilesOfCompany(db, companyId)
   const signed = await listSigned(db, companyId)
   return {

@@ -34,7 +34,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const challenges = new Map(
     texts.map(({ id, problem, fieldOfBusiness, town }) => [id, { id, problem, fieldOfBusiness, town }]),
   )
-  const consents = await listConsents(db, 'profile', ids)
+  const consents = await listConsents(db, ids)
   const offers = await listOffers(db, ids)
   const notes = await listNotes(db, 'profile', ids)
   const tags = await listTagsOf(db, ids)
