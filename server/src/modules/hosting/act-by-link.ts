@@ -154,7 +154,7 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
 export async function answerToBeNamed(deps: Deps, { token, ip, agrees }: Bearer & { agrees: boolean }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(deps, tx, token)
-    await answerForCompany(deps, tx, { companyId: company.id, agrees, actor: actorOf(link), ip })
+    await answerForCompany(deps, tx, { companyId: company.id, agrees, email: link.address, actor: actorOf(link), ip })
   })
 }
 
@@ -179,7 +179,7 @@ async function getHost(deps: Deps, { token, ip }: Bearer, team: string) {
   const teams = await listHostedTeams(db, link.companyId)
   if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('team')
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
-  return { ...actorOf(link), ip }
+  return { person: actorOf(link), ip }
 }
 
 /** @throws as `getHost` and `checkInPerson` */
