@@ -62,7 +62,7 @@ export async function describeAnswers(
   row: { edition: string; answers: Answers },
 ): Promise<{ question: string; answer: FileCell }[]> {
   if (Object.keys(row.answers).length === 0) return []
-  return fileColumnsOf<typeof row>(questionFields((await queries.findQuestions(db, row.edition)) ?? []))
+  return fileColumnsOf<typeof row>(questionFields((await queries.findQuestions(db, row.edition)) ?? []), 'en')
     .map(({ header, value }) => ({ question: header, answer: value(row) }))
     .filter(({ answer }) => answer !== null)
 }
