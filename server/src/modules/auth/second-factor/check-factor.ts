@@ -55,7 +55,7 @@ async function usedRecoveryCode(deps: Deps, tx: Transaction<Tables>, giver: Give
     ...giver,
     action: 'use-recovery-code',
     record: ['person', person.personId],
-    details: { left },
+    details: { codesLeft: left },
   })
   await mailFactorChange(deps, tx, person, { kind: 'recovery-code-used', left })
   return true
