@@ -52,7 +52,7 @@ describe.each(catalogues)('the catalogue of %s', (_, fields, tableStart) => {
   })
 
   test('gives each column of a file an id of its own, which reads its own field', () => {
-    const columns = fileColumnsOf<object>(fields)
+    const columns = fileColumnsOf<object>(fields, 'en')
     expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length)
     expect(new Set(columns.map(({ header }) => header)).size).toBe(columns.length)
     const record = recordOf(fields)

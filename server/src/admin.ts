@@ -39,7 +39,7 @@ async function withDatabase(
   act: (of: { email: string; config: Config; db: Database }) => Promise<void>,
 ): Promise<void> {
   const parsed = emailAddress(emailMissing, emailInvalid).safeParse(given)
-  if (!parsed.success) throw new ConfigError([`${given} is no e-mail address`])
+  if (!parsed.success) throw new ConfigError([`${given} is no email address`])
   const email = parsed.data.toLowerCase()
   // Needs neither sign-on nor mail, so the demo's settings do for any database.
   const config = readConfig('demo', process.env)

@@ -99,7 +99,7 @@ export const settings = [
     name: 'MAIL_FROM',
     description: 'Sender of all emails, for example `Project Week <week@example.org>`.',
     requiredInProduction: true,
-    check: (value) => (/^[^\r\n@]*@[^\r\n]+$/.test(value) ? undefined : 'must be an e-mail address'),
+    check: (value) => (/^[^\r\n@]*@[^\r\n]+$/.test(value) ? undefined : 'must be an email address'),
   },
   {
     name: 'SAML_IDP_ENTITY_ID',
@@ -271,11 +271,11 @@ export interface Config {
   logLevel: string
 }
 
-/** Lists everything missing or wrong. */
+/** Lists everything missing or wrong: settings, and what a command is given or needs besides. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`These settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(problems.length === 1 ? problems[0] : ['Missing or wrong:', ...problems].join('\n  '))
     this.problems = problems
   }
 }

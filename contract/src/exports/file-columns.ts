@@ -20,10 +20,6 @@ export interface FieldColumn<Row> extends FileColumn<Row> {
   id: string
   /** The field it belongs to: exporting a field includes all its columns. */
   field: string
-  /** Its heading in a file that the office takes along in German; `header` is the specified one. */
-  german: string
-  /** Its cell there, where it is a word and not a value that an import reads. */
-  germanValue?: (row: Row) => FileCell
 }
 
 const repeating: ReadonlySet<Field['kind']> = new Set(['choice', 'choices', 'ranked choices', 'country', 'yes-no'])
@@ -35,39 +31,31 @@ function cellOf(kind: Field['kind'], value: unknown, language: Locale): FileCell
   return typeof value === 'number' ? value : null
 }
 
-function columnsOf<Row extends object>(name: string, field: ListField): FieldColumn<Row>[] {
+function columnsOf<Row extends object>(name: string, field: ListField, language: Locale): FieldColumn<Row>[] {
   const { label, kind, limit = 1, options, column } = field
   if (column?.file === undefined) return []
   const stored = fieldReader(name, field)
-  const word = (value: unknown, language: Locale): unknown =>
-    Array.isArray(value) ? value.map((one) => word(one, language)) : (options?.[String(value)]?.[language] ?? value)
-  const read = (row: Row, language: Locale) => (column.inWords ? word(stored(row), language) : stored(row))
+  const word = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(word) : (options?.[String(value)]?.[language] ?? value)
+  const read = (row: Row) => (column.inWords ? word(stored(row)) : stored(row))
   const shared = { field: name, width: column.file, ...(repeating.has(kind) && { repeats: true as const }) }
-  const { each } = column
+  const { each, head } = column
+  // The specified headings are the English ones.
+  const header = (language === 'en' && (each ?? head)) || label[language]
   if (each === undefined) {
-    return [
-      {
-        ...shared,
-        id: name,
-        header: column.head ?? label.en,
-        german: label.de,
-        value: (row) => cellOf(kind, read(row, 'en'), 'en'),
-        germanValue: (row) => cellOf(kind, read(row, 'de'), 'de'),
-      },
-    ]
+    return [{ ...shared, id: name, header, value: (row) => cellOf(kind, read(row), language) }]
   }
   return Array.from({ length: limit }, (_, rank) => ({
     ...shared,
     id: `${name}.${rank + 1}`,
-    header: `${each} ${rank + 1}`,
-    german: `${label.de} ${rank + 1}`,
+    header: `${header} ${rank + 1}`,
     value: (row: Row) => {
-      const choices = read(row, 'en')
-      return cellOf(kind, Array.isArray(choices) ? (choices[rank] ?? '') : '', 'en')
+      const choices = read(row)
+      return cellOf(kind, Array.isArray(choices) ? (choices[rank] ?? '') : '', language)
     },
   }))
 }
 
-/** A file's columns for a record's fields: headings and words in both languages, stored values as in the contract. */
-export const fileColumnsOf = <Row extends object>(fields: ListFields): FieldColumn<Row>[] =>
-  Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field))
+/** A file's columns for a record's fields: headings and words in a language, stored values as in the contract. */
+export const fileColumnsOf = <Row extends object>(fields: ListFields, language: Locale): FieldColumn<Row>[] =>
+  Object.entries(fields).flatMap(([name, field]) => columnsOf<Row>(name, field, language))

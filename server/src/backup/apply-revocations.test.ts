@@ -103,8 +103,9 @@ afterAll(async () => {
 })
 
 async function sayForCompany(agrees: boolean) {
-  const actor = { email: 'boss@aldor.example', role: 'company' } as const
-  await t.deps.db.transaction().execute((tx) => answerForCompany(t.deps, tx, { companyId, agrees, actor, ip: '' }))
+  const email = 'boss@aldor.example'
+  const agreement = { companyId, agrees, email, actor: { email, role: 'company' }, ip: '' }
+  await t.deps.db.transaction().execute((tx) => answerForCompany(t.deps, tx, agreement))
 }
 
 async function endAll() {

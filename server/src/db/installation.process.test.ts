@@ -24,6 +24,11 @@ async function start(program: string, env: Record<string, string>, args: string[
   return { output, errors, code }
 }
 
+test('a wrong argument of a command is named, and not as a setting', async () => {
+  const { errors, code } = await start('admin.ts', {}, ['check-proxy', 'nowhere'])
+  expect([errors, code]).toEqual(['nowhere is no URL\n', 1])
+})
+
 // Each of them starts the product several times.
 describe('a folder', () => {
   const folders: string[] = []

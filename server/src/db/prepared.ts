@@ -20,6 +20,13 @@ function answersEveryColumn(text: string): boolean {
   return everyColumn.test(isChange.test(text) ? returned.join() : text)
 }
 
+interface Statement {
+  /** How many times, until it has a name. */
+  asked: number
+  answersEveryColumn: boolean
+  name?: string
+}
+
 /**
  * The class of a pool's connections. Frequent statements are prepared, so PostgreSQL plans them once per connection
  * instead of each time: planning small statements on large views costs ten times more than executing them.
@@ -29,24 +36,31 @@ function answersEveryColumn(text: string): boolean {
  * late, so what could change there is not prepared.
  */
 export function preparingClient(): typeof pg.Client {
-  const asked = new Map<string, number>()
-  const names = new Map<string, string>()
+  const statements = new Map<string, Statement>()
+  let prepared = 0
   let isPreparing = true
 
-  /** The name of the prepared statement; undefined if it is not to be prepared. */
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size === mostPrepared) return known
-    const times = (asked.get(text) ?? 0) + 1
-    if (times < askedOften) {
-      if (asked.size === mostCounted) asked.clear()
-      asked.set(text, times)
-      return undefined
+  function statementOf(text: string): Statement {
+    const known = statements.get(text)
+    if (known !== undefined) return known
+    if (statements.size === mostCounted) {
+      for (const [other, { name }] of statements) if (name === undefined) statements.delete(other)
     }
-    asked.delete(text)
-    const name = `often-${names.size + 1}`
-    names.set(text, name)
-    return name
+    const statement = { asked: 0, answersEveryColumn: answersEveryColumn(text) }
+    statements.set(text, statement)
+    return statement
+  }
+
+  /** The name of the prepared statement; undefined if it is not to be prepared. */
+  function nameOf(text: string, isInTransaction: boolean): string | undefined {
+    const statement = statementOf(text)
+    if (isInTransaction && statement.answersEveryColumn) return undefined
+    if (statement.name !== undefined || prepared === mostPrepared) return statement.name
+    statement.asked += 1
+    if (statement.asked < askedOften) return undefined
+    prepared += 1
+    statement.name = `often-${prepared}`
+    return statement.name
   }
 
   async function ask(client: pg.Client, name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -66,7 +80,7 @@ export function preparingClient(): typeof pg.Client {
     override query(...given: unknown[]): never {
       const [text, values] = given
       if (isPreparing && given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-        const name = this.getTransactionStatus() === 'T' && answersEveryColumn(text) ? undefined : nameOf(text)
+        const name = nameOf(text, this.getTransactionStatus() === 'T')
         if (name !== undefined) return ask(this, name, text, values) as never
       }
       return (super.query as (...given: unknown[]) => never)(...given)

@@ -144,9 +144,9 @@ export async function assignToTeams(
 /** @throws 404 not_found for a team of somebody else, and as `checkInPerson` */
 export async function checkInAdvisedPerson(
   deps: Deps,
-  { person: { personId, email, role }, ip }: Caller,
+  caller: Caller,
   given: PersonCheckIn & { id: string },
 ): Promise<void> {
-  if (!(await queries.coaches(deps.db, personId, given.id))) throw notFound('team')
-  await checkInPerson(deps, given, { email, role, ip })
+  if (!(await queries.coaches(deps.db, caller.person.personId, given.id))) throw notFound('team')
+  await checkInPerson(deps, given, caller)
 }

@@ -12,8 +12,9 @@ import { type AdvisorRow, deleteAdvisor, findAdvisor, upsertAdvisor } from './ad
 const advisorConsents = ['data-storage-policy', 'conditions-of-participation'] as const
 
 /** Keeps an advisor's offer for the current edition, or changes it. Name and address come from the session. */
-export async function saveAdvisor(deps: Deps, { person, ip }: Caller, offer: AdvisorOffer): Promise<AdvisorRow> {
+export async function saveAdvisor(deps: Deps, caller: Caller, offer: AdvisorOffer): Promise<AdvisorRow> {
   const { db, clock, newId } = deps
+  const { person } = caller
   const { edition, now } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
     const existing = await findAdvisor(tx, edition.label, person.personId)
@@ -32,10 +33,9 @@ export async function saveAdvisor(deps: Deps, { person, ip }: Caller, offer: Adv
       await insertConsents(tx, { record: ['advisor', row.id], kinds: advisorConsents, at: clock.now(), newId })
     }
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: existing === undefined ? 'register' : 'correct',
       record: ['advisor', row.id],
-      ip,
     })
     return row
   })

@@ -8,23 +8,25 @@ import type { Clock } from '../../clock.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Caller } from '../../http/actor.ts'
 
 /** Type and id of the record acted on. */
 export type AuditedRecord = readonly [type: AuditRecordType, id: string]
 
-export interface AuditEntry {
-  actor: { email: string; role: string }
+type Acting = Record<'email' | 'role', string>
+
+/** Who acts and from where: a `Caller`, or another actor. */
+export type AuditedBy = { ip: string } & ({ person: Acting } | { actor: Acting })
+
+/** What is done. */
+export interface AuditedAct {
   action: AuditAction
   record: AuditedRecord
-  ip: string
   details?: Record<string, unknown>
 }
 
-/** By the person who is signed in. */
-type CallerEntry = Caller & Omit<AuditEntry, 'actor' | 'ip'>
+export type AuditEntry = AuditedBy & AuditedAct
 
-function rowOf(clock: Clock, entry: AuditEntry | CallerEntry) {
+function rowOf(clock: Clock, entry: AuditEntry) {
   const { action, record, ip, details = {} } = entry
   const { email, role } = 'person' in entry ? entry.person : entry.actor
   const [recordType, recordId] = record
@@ -32,7 +34,7 @@ function rowOf(clock: Clock, entry: AuditEntry | CallerEntry) {
 }
 
 /** Appends to the audit log; call it in the transaction of what it records, if there is one. */
-export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry | CallerEntry): Promise<void> {
+export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry): Promise<void> {
   const row = rowOf(clock, entry)
   await db
     .insertInto('auditRecords')
@@ -44,11 +46,7 @@ export async function recordAudit(db: Database, clock: Clock, entry: AuditEntry 
  * Appends many records at once, for a transaction that affects hundreds. Omits what is recorded once an hour and
  * already has been.
  */
-export async function recordAudits(
-  db: Database,
-  clock: Clock,
-  entries: readonly (AuditEntry | CallerEntry)[],
-): Promise<void> {
+export async function recordAudits(db: Database, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => rowOf(clock, entry))
   await sql`
     insert into audit_records (at, actor, actor_role, action, record_type, record_id, ip, details)
@@ -64,7 +62,7 @@ export const recordDownloads = (
   db: Database,
   clock: Clock,
   files: readonly { id: string; kind: string; ownerEmail: string }[],
-  reader: Pick<AuditEntry, 'actor' | 'ip'>,
+  reader: AuditedBy,
 ): Promise<void> =>
   recordAudits(
     db,

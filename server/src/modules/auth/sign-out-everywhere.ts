@@ -10,19 +10,18 @@ import { deleteSessionsOfPerson } from './session.queries.ts'
 export async function signOutEverywhere(
   deps: Deps,
   sessions: Sessions,
-  { person, ip }: Caller,
+  caller: Caller,
   reply: FastifyReply,
 ): Promise<{ signedOut: true; continueAt?: string }> {
   const { db, clock } = deps
   // First, while the session still exists: single logout sends its id to the identity provider.
-  const answer = await logout(deps, sessions, person, reply)
+  const answer = await logout(deps, sessions, caller.person, reply)
   await db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOfPerson(tx, person.personId)
+    const ended = await deleteSessionsOfPerson(tx, caller.person.personId)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'sign-out-everywhere',
-      record: ['session', person.sessionId],
-      ip,
+      record: ['session', caller.person.sessionId],
       details: { sessions: ended + 1 },
     })
   })

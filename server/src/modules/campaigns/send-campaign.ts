@@ -115,7 +115,7 @@ export async function sendCampaign(
 /** Sends the saved draft to whoever asks for it. Its link to unsubscribe is of no effect for anybody else. */
 export async function testCampaign(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, at }: { id: string; at: number },
 ): Promise<{ recipient: string }> {
   const { db, clock, outbox } = deps
@@ -127,20 +127,19 @@ export async function testCampaign(
     const mail = requireFound(people[0]?.mail, 'recipient')
     const mailId = await outbox.enqueue(tx, {
       ...mail,
-      recipient: person.email,
-      personId: person.personId,
+      recipient: caller.person.email,
+      personId: caller.person.personId,
       subject: `[Test] ${mail.subject}`,
       priority: priorities.asked,
     })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'send-sample',
       record: ['mail', mailId],
-      ip,
       details: { meantFor: mail.recipient },
     })
   })
-  return { recipient: person.email }
+  return { recipient: caller.person.email }
 }
 
 /** Takes back what has not left; if nothing has, it is a draft again. @throws 404 not_found, 409 conflict where nothing waits */

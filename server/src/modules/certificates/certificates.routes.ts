@@ -37,8 +37,8 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, certificate.checkTeamCertificates, ({ body }) => checkTeams(deps, body.teams))
 
-  serve(app, certificate.downloadCertificatesOfTeams, async ({ person, ip, body: { teams, language } }) => {
-    const issued = await issueForTeams(deps, { person, ip }, teams)
+  serve(app, certificate.downloadCertificatesOfTeams, async ({ caller, body: { teams, language } }) => {
+    const issued = await issueForTeams(deps, caller, teams)
     return zipCertificates(issued, { language, origin: publicUrl(), organiser: await readOrganiser(db) })
   })
 

@@ -22,16 +22,15 @@ export async function revokeCertificate(
   { id, reason, isReplaced }: CertificateRevocation & { id: string },
 ): Promise<void> {
   const { db, clock, outbox } = deps
-  const { person, ip } = caller
+  const { person } = caller
   await db.transaction().execute(async (tx) => {
     const certificate = requireFound(await lockCertificate(tx, id), 'certificate')
     if (certificate.revokedAt !== null) throw conflict(recordRefusals.certificateRevoked)
     await markRevoked(tx, id, { at: clock.now(), by: person.email, reason })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'revoke',
       record: ['certificate', id],
-      ip,
       details: { for: certificate.email, edition: certificate.edition, reason },
     })
     if (isReplaced) {

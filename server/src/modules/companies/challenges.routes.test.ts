@@ -12,6 +12,7 @@ import { errorOf } from '#test/app.ts'
 import { appFixture, fixture, recordsOf } from '#test/fixtures.ts'
 import { companyOf } from '#test/factories.ts'
 import { confirmCompanies } from '#test/registered.ts'
+import { openDatabase } from '../../db/database.ts'
 import { readChallenges } from './release-challenges.ts'
 
 const t = appFixture({}, 'each')
@@ -166,6 +167,12 @@ test.each([
   ['Ost & Co. KG', 'The most costly part is the compressor.', false],
 ])('%s in “%s” names itself: %s', (companyName, businessProblem, names) => {
   expect(namesItself({ companyName, businessProblem })).toBe(names)
+})
+
+test('where nobody has named one, none is asked for', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
+  expect(await readChallenges(db, [])).toEqual([])
+  await db.destroy()
 })
 
 test('what was taken back can be read by those who named it, until its text changes', async () => {

@@ -11,7 +11,7 @@ import { conflict, requireFound, validationFailed } from '../../errors.ts'
 import { refuseOldProof } from '../../http/access.ts'
 import type { Caller } from '../../http/actor.ts'
 import { refusePhone } from '../../phone-number.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { insertConsents } from '../consents/consent.queries.ts'
 import { presentCompany } from './company.present.ts'
@@ -39,7 +39,7 @@ export const differences = (before: Company, after: CompanyCorrection): Changes 
  */
 export async function correctCompany(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, version, correction }: { id: string; version: string; correction: CompanyCorrection },
 ): Promise<CompanyRow> {
   const { db, clock } = deps
@@ -51,12 +51,12 @@ export async function correctCompany(
     const changed = differences(stored, wanted)
     if (Object.keys(changed).length === 0) return company
     // Whoever reads mail there acts for the company: they can ask for its link.
-    if ('contactPerson.email' in changed) refuseOldProof(person, clock.now())
+    if ('contactPerson.email' in changed) refuseOldProof(caller.person, clock.now())
     await refuseStale(tx, version, stored, {
       record: ['company', id],
       actions: ['correct', 'change-matching'],
     })
-    return saveCorrection(deps, tx, { company, changed, wanted, by: { actor: person, ip } })
+    return saveCorrection(deps, tx, { company, changed, wanted, by: caller })
   })
 }
 
@@ -75,7 +75,7 @@ export async function saveCorrection(
     changed,
     wanted,
     by,
-  }: { company: CompanyRow; changed: Changes; wanted: CompanyCorrection; by: Pick<AuditEntry, 'actor' | 'ip'> },
+  }: { company: CompanyRow; changed: Changes; wanted: CompanyCorrection; by: AuditedBy },
 ): Promise<CompanyRow> {
   if ('contactPerson.phone' in changed) {
     refusePhone('contactPerson.phone', wanted.contactPerson.phone, wanted.address.country)

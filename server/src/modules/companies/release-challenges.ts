@@ -58,6 +58,7 @@ export function releaseChallenges(
  * students can register; of these, what it showed last, unless the text has changed since.
  */
 export async function readChallenges(db: Database, ids?: readonly string[]): Promise<OpenChallenge[]> {
+  if (ids?.length === 0) return []
   const { matching, eligibleDegrees } = await getCurrentEdition(db)
   const rows = await listShownChallenges(db, matching.maximum, ids)
   return rows.map(({ mappedFieldOfBusiness, ...row }) => ({

@@ -19,7 +19,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { getProgrammeState } from './programme-state.ts'
 import * as queries from './question.queries.ts'
 
@@ -62,7 +62,7 @@ export async function describeAnswers(
   row: { edition: string; answers: Answers },
 ): Promise<{ question: string; answer: FileCell }[]> {
   if (Object.keys(row.answers).length === 0) return []
-  return fileColumnsOf<typeof row>(questionFields((await queries.findQuestions(db, row.edition)) ?? []))
+  return fileColumnsOf<typeof row>(questionFields((await queries.findQuestions(db, row.edition)) ?? []), 'en')
     .map(({ header, value }) => ({ question: header, answer: value(row) }))
     .filter(({ answer }) => answer !== null)
 }
@@ -81,7 +81,7 @@ export async function saveAnswers(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   { audience, id }: Answering,
-  { given, day, by }: { given: GivenAnswers; day?: string | null; by: Pick<AuditEntry, 'actor' | 'ip'> },
+  { given, day, by }: { given: GivenAnswers; day?: string | null; by: AuditedBy },
 ): Promise<Answers> {
   const { edition, answers: kept } = requireFound(await queries.holdAnswers(tx, audience, id), 'registration')
   const questions = (await queries.holdQuestions(tx, edition, 'answer')) ?? []
@@ -125,23 +125,18 @@ export async function readOwnQuestions(deps: Deps, { person }: Pick<Caller, 'per
 }
 
 /** @throws 404 not_found for who is not registered for the current edition, and as `saveAnswers` */
-export async function answerQuestions(
-  deps: Deps,
-  { person, ip }: Caller,
-  given: GivenAnswers,
-): Promise<AskedQuestions> {
+export async function answerQuestions(deps: Deps, caller: Caller, given: GivenAnswers): Promise<AskedQuestions> {
   const { label, day } = await readDay(deps)
   await deps.db.transaction().execute(async (tx) => {
-    const { id } = requireFound(await queries.findAnswering(tx, label, person.personId), 'ownRegistration')
-    await saveAnswers(deps, tx, { audience: 'student', id }, { given, day, by: { actor: person, ip } })
+    const { id } = requireFound(await queries.findAnswering(tx, label, caller.person.personId), 'ownRegistration')
+    await saveAnswers(deps, tx, { audience: 'student', id }, { given, day, by: caller })
   })
-  return readOwnQuestions(deps, { person })
+  return readOwnQuestions(deps, caller)
 }
 
 /** @throws as `saveAnswers` */
 export const correctAnswers = (
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { given, ...whose }: Answering & { given: GivenAnswers },
-): Promise<Answers> =>
-  deps.db.transaction().execute((tx) => saveAnswers(deps, tx, whose, { given, by: { actor: person, ip } }))
+): Promise<Answers> => deps.db.transaction().execute((tx) => saveAnswers(deps, tx, whose, { given, by: caller }))

@@ -38,5 +38,8 @@ export async function exportAuditLog(
     details: { format, ...filter },
   })
   nameFile(reply, auditLogName, format)
-  return fileOf({ sheet: 'Audit log', columns: auditColumns, rows: everyRecord(db, filter) }, { format, language })
+  return fileOf(
+    { sheet: 'Audit log', columns: auditColumns(language), rows: everyRecord(db, filter) },
+    { format, language },
+  )
 }

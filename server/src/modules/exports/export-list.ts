@@ -1,8 +1,17 @@
-import type { ListedCompany } from '@project-week/contract/companies/lead'
+import { advisorFields } from '@project-week/contract/advisors/advisor-fields'
+import { campaignFields } from '@project-week/contract/campaigns/campaign-fields'
+import { companyFields } from '@project-week/contract/companies/company-fields'
+import { type ListedCompany, listedCompanyFields } from '@project-week/contract/companies/lead'
 import { type ExportChoice, type ExportList, exportName } from '@project-week/contract/exports/export'
 import { type QuestionAudience, questionFields } from '@project-week/contract/questions/question'
 import { fileColumnsOf } from '@project-week/contract/exports/file-columns'
+import type { ListFields } from '@project-week/contract/field'
 import type { Locale } from '@project-week/contract/locale'
+import { mailFields } from '@project-week/contract/mail/mail-fields'
+import { challengeFields, studentListFields } from '@project-week/contract/registrations/student-fields'
+import { subscriberFields } from '@project-week/contract/subscribers/subscriber-fields'
+import { teamFields } from '@project-week/contract/teams/team-fields'
+import { userFields } from '@project-week/contract/users/user-fields'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Database } from '../../db/database.ts'
@@ -23,20 +32,7 @@ import { listShown } from '../editions/change-questions.ts'
 import { getCurrentEdition } from '../editions/edition.queries.ts'
 import { listAnswers } from '../feedback/feedback.queries.ts'
 import { listEarned } from '../certificates/list-earned.ts'
-import {
-  advisorColumns,
-  campaignColumns,
-  challengeColumns,
-  companyColumns,
-  examinationColumns,
-  feedbackColumns,
-  listedCompanyColumns,
-  mailColumns,
-  studentColumns,
-  subscriberColumns,
-  teamColumns,
-  userColumns,
-} from './columns.ts'
+import { examinationColumns, feedbackColumns } from './columns.ts'
 import { presentUser } from '../users/user.present.ts'
 import { listUsers } from '../users/user.queries.ts'
 import { readCampaigns } from '../campaigns/read-campaigns.ts'
@@ -77,57 +73,54 @@ async function open(deps: Deps, list: ExportList, choice: Wanted): Promise<Reada
   const { db } = deps
   const rows: RowChoice = { edition: choice.edition, ids: choice.ids }
   const { edition, ids } = rows
-  const file = <Row>(sheet: string, columns: Source<Row>['columns'], of: Source<Row>['rows']) =>
+  const { language } = choice
+  const write = <Row>(sheet: string, columns: Source<Row>['columns'], of: Source<Row>['rows']) =>
     fileOf({ sheet, columns, rows: of }, choice)
+  const file = <Row extends object>(sheet: string, fields: ListFields, of: Source<Row>['rows']) =>
+    write(sheet, fileColumnsOf<Row>(fields, language), of)
   const editionOrCurrent = async () => edition ?? (await getCurrentEdition(db)).label
-  const answersOf = async (audience: QuestionAudience) =>
-    fileColumnsOf<object>(questionFields(await listShown(db, edition, audience)))
+  const answersOf = async (audience: QuestionAudience) => questionFields(await listShown(db, edition, audience))
   switch (list) {
-    case 'students':
-      return file(
-        'Students',
-        [
-          ...studentColumns,
-          ...((await areChallengesNamed(db, edition)) ? challengeColumns : []),
-          ...(await answersOf('student')),
-        ],
-        presented(streamProfiles(db, rows), presentListed),
-      )
-    case 'companies':
+    case 'students': {
+      const named = (await areChallengesNamed(db, edition)) ? challengeFields : {}
+      const fields = { ...studentListFields, ...named, ...(await answersOf('student')) }
+      return file('Students', fields, presented(streamProfiles(db, rows), presentListed))
+    }
+    case 'companies': {
+      const answers = await answersOf('company')
       // The whole list is the specified file.
       return ids === undefined && choice.columns === undefined
-        ? file(
-            'Companies',
-            [...companyColumns, ...(await answersOf('company'))],
-            presented(streamCompanies(db, rows), presentCompany),
-          )
-        : file('Companies', [...listedCompanyColumns, ...(await answersOf('company'))], listedCompanies(db, rows))
+        ? file('Companies', { ...companyFields, ...answers }, presented(streamCompanies(db, rows), presentCompany))
+        : file('Companies', { ...listedCompanyFields, ...answers }, listedCompanies(db, rows))
+    }
     case 'subscribers':
-      return file('Subscribers', subscriberColumns, presented(streamSubscribers(db, rows), presentSubscriber))
+      return file('Subscribers', subscriberFields, presented(streamSubscribers(db, rows), presentSubscriber))
     case 'teams':
-      return file('Teams', teamColumns, pick((await listTeams(db, edition)).map(presentTeam), ids))
+      return file('Teams', teamFields, pick((await listTeams(db, edition)).map(presentTeam), ids))
     case 'mails': {
       const nextTries = await deps.outbox.listNextTries(db)
       const present = (mail: MailLine) => presentMail(mail, nextTries.get(mail.id))
-      return file('Mails', mailColumns, presented(streamMails(db, rows), present))
+      return file('Mails', mailFields, presented(streamMails(db, rows), present))
     }
     case 'campaigns':
-      return file('Campaigns', campaignColumns, pick(await readCampaigns(db, mostCampaigns), ids))
+      return file('Campaigns', campaignFields, pick(await readCampaigns(db, mostCampaigns), ids))
     case 'authorised-users':
-      return file('Users', userColumns, pick((await listUsers(db)).map(presentUser), ids))
+      // Headed as an import is, so that the file can be taken to another installation.
+      return write('Users', fileColumnsOf(userFields, 'en'), pick((await listUsers(db)).map(presentUser), ids))
     case 'examination':
-      return file(
-        choice.language === 'de' ? 'Prüfungsamt' : 'Examination office',
-        examinationColumns(choice.language),
+      return write(
+        language === 'de' ? 'Prüfungsamt' : 'Examination office',
+        examinationColumns(language),
         await listEarned(deps, await editionOrCurrent()),
       )
     case 'student-feedback':
     case 'company-feedback': {
       const audience = list === 'student-feedback' ? 'student' : 'company'
-      return file('Feedback', feedbackColumns(audience), await listAnswers(db, await editionOrCurrent(), audience))
+      const answers = await listAnswers(db, await editionOrCurrent(), audience)
+      return write('Feedback', feedbackColumns(audience, language), answers)
     }
     case 'advisors':
-      return file('Advisors', advisorColumns, pick((await listAdvisors(db, edition)).map(presentAdvisor), ids))
+      return file('Advisors', advisorFields, pick((await listAdvisors(db, edition)).map(presentAdvisor), ids))
   }
 }
 

@@ -25,14 +25,12 @@ function choose<Row>(columns: readonly FieldColumn<Row>[], fields: readonly stri
   return [...new Set(fields)].flatMap(columnsOf)
 }
 
-/** The rows of a list as a file with headings in a language, of the chosen fields or all of them. */
+/** The rows of a list as a file, of the chosen fields or all of them; a CSV is written as the language's spreadsheets read it. */
 export function fileOf<Row>(
   { sheet, columns, rows }: Source<Row>,
   { format, columns: fields, language }: Pick<ExportChoice, 'format' | 'columns'> & { language: Locale },
 ): Readable {
-  const chosen = choose(columns, fields).map((column) =>
-    language === 'de' ? { ...column, header: column.german, value: column.germanValue ?? column.value } : column,
-  )
+  const chosen = choose(columns, fields)
   return format === 'csv' ? writeCsv(chosen, rows, language) : writeWorkbook(sheet, chosen, rows)
 }
 

@@ -19,12 +19,12 @@ export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, feedback.getOwnFeedback, ({ person }) => readOwn(person))
 
-  serve(app, feedback.giveFeedback, async ({ person, ip, body }) => {
+  serve(app, feedback.giveFeedback, async ({ caller, person, body }) => {
     const { personId } = person
     await db.transaction().execute(async (tx) => {
       const edition = await findStudentEdition(tx, personId)
       if (edition === undefined) throw new AppError('window_closed', 403, feedback.feedbackMessages.notOpen)
-      await saveFeedback(deps, tx, { edition, respondent: { personId }, answers: body, actor: person, ip })
+      await saveFeedback(deps, tx, { edition, respondent: { personId }, answers: body, ...caller })
     })
     return readOwn(person)
   })

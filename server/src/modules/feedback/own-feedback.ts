@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import * as queries from './feedback.queries.ts'
 
@@ -58,9 +58,8 @@ export async function saveFeedback(
     edition,
     respondent,
     answers,
-    actor,
-    ip,
-  }: { edition: string; respondent: queries.Respondent; answers: FeedbackAnswers } & Pick<AuditEntry, 'actor' | 'ip'>,
+    ...by
+  }: { edition: string; respondent: queries.Respondent; answers: FeedbackAnswers } & AuditedBy,
 ): Promise<void> {
   await queries.lockRespondent(tx, edition, respondent)
   const before = await queries.findFeedback(tx, edition, respondent)
@@ -71,5 +70,5 @@ export async function saveFeedback(
   if (before === undefined) {
     await queries.insertFeedback(tx, { id: deps.newId(), edition, respondent, answers, at: deps.clock.now() })
   } else await queries.updateFeedback(tx, before.id, answers)
-  await recordAudit(tx, deps.clock, { actor, action: 'give-feedback', record: ['edition', edition], ip })
+  await recordAudit(tx, deps.clock, { ...by, action: 'give-feedback', record: ['edition', edition] })
 }

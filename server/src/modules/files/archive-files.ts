@@ -26,19 +26,18 @@ function placesOf(files: readonly FileRow[]): { file: FileRow; place: string }[]
  * An edition's current posters and all its pictures as one ZIP, uncompressed, as PDFs, pictures and videos already are
  * compressed.
  */
-export async function archiveFiles(deps: Deps, { person, ip }: Caller, edition: string): Promise<Readable> {
+export async function archiveFiles(deps: Deps, caller: Caller, edition: string): Promise<Readable> {
   const { db, clock, storage } = deps
   const rows = (await listFiles(db, { edition })).filter(({ awaitsScan }) => !awaitsScan)
   const counting = new Set(presentPosters(rows.filter(({ kind }) => kind === 'poster')).map(({ _id }) => _id))
   const files = rows.filter(({ id, kind }) => kind === 'image' || counting.has(id))
   await recordAudit(db, clock, {
-    actor: person,
+    ...caller,
     action: 'export',
     record: ['file', edition],
-    ip,
     details: { rows: files.length },
   })
-  await recordDownloads(db, clock, files, { actor: person, ip })
+  await recordDownloads(db, clock, files, caller)
   return writeZip(
     placesOf(files).map(({ file, place }) => ({
       name: place,

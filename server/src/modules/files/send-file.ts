@@ -44,12 +44,12 @@ const isMissing = (error: unknown) => {
 /** A file, or the requested range, for those whom the policy allows. @throws {AppError} 403, 404 */
 export async function sendFile(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   fileId: string,
   how: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  const file = await getReadableFile(deps, person, fileId)
-  return sendStored(deps, { person, ip }, file, how)
+  const file = await getReadableFile(deps, caller.person, fileId)
+  return sendStored(deps, caller, file, how)
 }
 
 /**
@@ -58,22 +58,22 @@ export async function sendFile(
  */
 export function sendStored(
   deps: Deps,
-  { person, ip }: { person: FileUser; ip: string },
+  caller: { person: FileUser; ip: string },
   file: FileRow,
   { isDownload, request, reply }: { isDownload: boolean; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
   const name = disposition(isDownload ? 'attachment' : 'inline', file.filename)
-  return sendBytes(deps, file, name, { request, reply }, () => recordReading(deps, { person, ip }, file, request))
+  return sendBytes(deps, file, name, { request, reply }, () => recordReading(deps, caller, file, request))
 }
 
 async function recordReading(
   { db, clock }: Deps,
-  { person, ip }: { person: FileUser; ip: string },
+  caller: { person: FileUser; ip: string },
   file: FileRow,
   { method }: FastifyRequest,
 ): Promise<void> {
-  if (isOwnFile(person, file) || method === 'HEAD') return
-  await recordDownloads(db, clock, [file], { actor: person, ip })
+  if (isOwnFile(caller.person, file) || method === 'HEAD') return
+  await recordDownloads(db, clock, [file], caller)
 }
 
 /** Sends a public poster under a neutral name, as the real one may contain a person's. */
@@ -121,12 +121,12 @@ async function sendBytes(
 /** A file's thumbnail, for those whom the policy allows. Counts as reading the file. */
 export async function sendThumbnail(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   fileId: string,
   how: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | FastifyReply> {
-  const file = await getReadableFile(deps, person, fileId)
-  return sendPicture(deps, file, how, () => recordReading(deps, { person, ip }, file, how.request))
+  const file = await getReadableFile(deps, caller.person, fileId)
+  return sendPicture(deps, file, how, () => recordReading(deps, caller, file, how.request))
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, conflict, notFound, requireFound } from '../../errors.ts'
 import type { IncomingFile } from '../../http/upload.ts'
 import { refusePhone } from '../../phone-number.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, findCompany } from '../companies/company.queries.ts'
 import { saveAnswers } from '../editions/answer-questions.ts'
 import { saveFeedback } from '../feedback/own-feedback.ts'
@@ -44,19 +44,14 @@ const closed = ({ state }: CompanyRow) =>
 /** One write by link in one transaction. @throws 410 link_invalid, 403 window_closed after the week, 409 once cancelled */
 async function actByLink(
   deps: Deps,
-  { token }: Bearer,
-  act: (
-    tx: Transaction<Tables>,
-    company: CompanyRow,
-    actor: ReturnType<typeof actorOf>,
-    today: string,
-  ) => Promise<void>,
+  { token, ip }: Bearer,
+  act: (tx: Transaction<Tables>, company: CompanyRow, by: AuditedBy, today: string) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(deps, tx, token)
     const { mayChange, today } = await getHostingEdition(deps, tx, company)
     if (!mayChange) throw closed(company)
-    await act(tx, company, actorOf(link), today)
+    await act(tx, company, { actor: actorOf(link), ip }, today)
   })
 }
 
@@ -66,8 +61,8 @@ async function actByLink(
  * @param version of the teams that the company has read
  * @throws 409 conflict without a team, 409 stale where a team has changed since
  */
-export const confirmTeams = (deps: Deps, { version, ...by }: Bearer & { version: string }): Promise<void> =>
-  actByLink(deps, by, async (tx, { id, state }, actor) => {
+export const confirmTeams = (deps: Deps, { version, ...bearer }: Bearer & { version: string }): Promise<void> =>
+  actByLink(deps, bearer, async (tx, { id, state }, by) => {
     const { clock } = deps
     await queries.lockTeamsOf(tx, id)
     const teams = await listHostedTeams(tx, id)
@@ -77,15 +72,15 @@ export const confirmTeams = (deps: Deps, { version, ...by }: Bearer & { version:
     await queries.confirmTeamsOf(tx, id, clock.now())
     await queries.closeRequest(tx, id, clock.now())
     const details = { teams: teams.map((team) => team.id) }
-    await recordAudit(tx, clock, { actor, ip: by.ip, action: 'confirm-team', record: ['company', id], details })
+    await recordAudit(tx, clock, { ...by, action: 'confirm-team', record: ['company', id], details })
   })
 
 /** The same again changes nothing. @throws 404 not_found for who is in none of the teams, 409 conflict where no NDA is asked for */
 export const noteSignature = (
   deps: Deps,
-  { key, hasSigned, ...by }: Bearer & { key: string; hasSigned: boolean },
+  { key, hasSigned, ...bearer }: Bearer & { key: string; hasSigned: boolean },
 ): Promise<void> =>
-  actByLink(deps, by, async (tx, { id, ndaRequired }, actor) => {
+  actByLink(deps, bearer, async (tx, { id, ndaRequired }, by) => {
     if (ndaRequired === 'no') throw conflict(hostingMessages.noNda)
     const members = (await listHostedTeams(tx, id)).flatMap((team) => team.members)
     const { personId, email } = requireFound(
@@ -96,24 +91,17 @@ export const noteSignature = (
     const signedAt = hasSigned ? deps.clock.now() : undefined
     await queries.saveSignature(tx, { companyId: id, personId, signedAt })
     const details = { member: email, hasSigned }
-    await recordAudit(tx, deps.clock, {
-      actor,
-      ip: by.ip,
-      action: 'note-signature',
-      record: ['company', id],
-      details,
-    })
+    await recordAudit(tx, deps.clock, { ...by, action: 'note-signature', record: ['company', id], details })
   })
 
 /** @throws 422 validation_failed for a phone number that nobody can dial */
-export const saveHosting = (deps: Deps, { details, ...by }: Bearer & { details: HostingAnswers }): Promise<void> =>
-  actByLink(deps, by, async (tx, { id, country }, actor) => {
+export const saveHosting = (deps: Deps, { details, ...bearer }: Bearer & { details: HostingAnswers }): Promise<void> =>
+  actByLink(deps, bearer, async (tx, { id, country }, by) => {
     refusePhone('hostPhone', details.hostPhone, country)
     const before = presentDetails(await queries.findDetails(tx, id))
     await queries.saveDetails(tx, id, details, deps.clock.now())
     await recordAudit(tx, deps.clock, {
-      actor,
-      ip: by.ip,
+      ...by,
       action: 'save-hosting',
       record: ['company', id],
       details: { before, after: details },
@@ -123,15 +111,15 @@ export const saveHosting = (deps: Deps, { details, ...by }: Bearer & { details: 
 /** @throws 422 validation_failed */
 export const answerHostQuestions = (
   deps: Deps,
-  { answers, ...by }: Bearer & { answers: GivenAnswers },
+  { answers, ...bearer }: Bearer & { answers: GivenAnswers },
 ): Promise<void> =>
-  actByLink(deps, by, async (tx, { id }, actor, day) => {
-    await saveAnswers(deps, tx, { audience: 'company', id }, { given: answers, day, by: { actor, ip: by.ip } })
+  actByLink(deps, bearer, async (tx, { id }, by, day) => {
+    await saveAnswers(deps, tx, { audience: 'company', id }, { given: answers, day, by })
   })
 
 /** The office gets one mail, and sees it until somebody has dealt with it. @throws 409 conflict for another reason */
-export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: string }): Promise<void> =>
-  actByLink(deps, by, async (tx, company, actor) => {
+export const askForChange = (deps: Deps, { reason, ...bearer }: Bearer & { reason: string }): Promise<void> =>
+  actByLink(deps, bearer, async (tx, company, by) => {
     const { clock, newId, outbox } = deps
     const before = await queries.findOpenRequest(tx, company.id)
     if (before?.reason === reason) return
@@ -140,13 +128,11 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
     if (!hasTeam) throw conflict(hostingMessages.noTeam)
     await queries.insertRequest(tx, { id: newId(), companyId: company.id, reason, createdAt: clock.now() })
     await outbox.enqueue(tx, changeAskedMail(deps, company, reason))
-    const details = { reason }
     await recordAudit(tx, clock, {
-      actor,
-      ip: by.ip,
+      ...by,
       action: 'ask-for-change',
       record: ['company', company.id],
-      details,
+      details: { reason },
     })
   })
 
@@ -154,7 +140,7 @@ export const askForChange = (deps: Deps, { reason, ...by }: Bearer & { reason: s
 export async function answerToBeNamed(deps: Deps, { token, ip, agrees }: Bearer & { agrees: boolean }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { company, link } = await lockLinked(deps, tx, token)
-    await answerForCompany(deps, tx, { companyId: company.id, agrees, actor: actorOf(link), ip })
+    await answerForCompany(deps, tx, { companyId: company.id, agrees, email: link.address, actor: actorOf(link), ip })
   })
 }
 
@@ -179,7 +165,7 @@ async function getHost(deps: Deps, { token, ip }: Bearer, team: string) {
   const teams = await listHostedTeams(db, link.companyId)
   if (company === undefined || teams.every(({ id }) => id !== team)) throw notFound('team')
   if (!(await getHostingEdition(deps, db, company)).mayChange) throw closed(company)
-  return { ...actorOf(link), ip }
+  return { person: actorOf(link), ip }
 }
 
 /** @throws as `getHost` and `checkInPerson` */

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { getAnyLink, livingLink } from '../companies/company-link.ts'
 import { companyConfirmation } from '../companies/company.mails.ts'
 import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
@@ -16,12 +16,7 @@ import { getHostingEdition } from './read-hosting.ts'
 import { mailLink } from './send-link.ts'
 
 /** From now on the company is written to: first with what it has registered. One that is confirmed already stays so. */
-async function confirm(
-  deps: Deps,
-  tx: Transaction<Tables>,
-  company: CompanyRow,
-  by: Pick<AuditEntry, 'actor' | 'ip'>,
-): Promise<boolean> {
+async function confirm(deps: Deps, tx: Transaction<Tables>, company: CompanyRow, by: AuditedBy): Promise<boolean> {
   if (company.addressState === 'confirmed') return false
   const confirmed = await updateCompany(tx, company.id, { awaitsProof: false })
   const inheritedFrom = await inheritLead(tx, company.id)
@@ -58,10 +53,10 @@ export const confirmByLink = ({ db, ...rest }: Deps, { token, ip }: Bearer): Pro
   })
 
 /** By the office, which knows the company. What was published meanwhile is mailed as a link. @throws 404 not_found */
-export const countAsConfirmed = (deps: Deps, { person, ip }: Caller, id: string): Promise<void> =>
+export const countAsConfirmed = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const company = await lock(tx, id)
-    if (!(await confirm(deps, tx, company, { actor: person, ip }))) return
+    if (!(await confirm(deps, tx, company, caller))) return
     if ((await listHostedTeams(tx, id)).length === 0) return
     await mailLink(deps, tx, company)
   })

@@ -74,27 +74,22 @@ async function takeKept(
  *
  * @throws 410 link_invalid, 403 wrong_person for anyone else, 409 conflict; the link then stays valid
  */
-export async function proveAddress(
-  deps: Deps,
-  { person, ip }: Caller,
-  token: string,
-): Promise<{ email: string; added: Kept }> {
+export async function proveAddress(deps: Deps, caller: Caller, token: string): Promise<{ email: string; added: Kept }> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const at = clock.now()
     const link = await lockLink(deps, tx, { token, kinds: ['address-proof'] })
     if (link === undefined || !isOpen(link, at)) throw new AppError('link_invalid', 410, addressMessages.linkInvalid)
-    if (link.personId !== person.personId) throw new AppError('wrong_person', 403, addressMessages.wrongPerson)
-    const claim = { personId: person.personId, address: link.address }
+    if (link.personId !== caller.person.personId) throw new AppError('wrong_person', 403, addressMessages.wrongPerson)
+    const claim = { personId: caller.person.personId, address: link.address }
     await lockAddress(tx, claim.address)
     const { isOffice, ...added } = await takeKept(deps, tx, { claim, by: 'link' })
     if (isOffice) await mailNewLogin(deps, tx, { personId: claim.personId, email: claim.address })
     await markUsed(tx, claim, at)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'prove-address',
-      record: ['person', person.personId],
-      ip,
+      record: ['person', caller.person.personId],
       details: { by: 'link', ...added },
     })
     return { email: claim.address, added }

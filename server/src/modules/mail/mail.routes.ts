@@ -21,14 +21,9 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     (await listMailLinesTo(deps.db, query.address, mail.mailHistoryLimit)).map((row) => presentMail(row)),
   )
 
-  serve(app, mail.readMail, async ({ person, ip, params }) => {
+  serve(app, mail.readMail, async ({ caller, person, params }) => {
     const row = requireFound(await findMail(deps.db, params.id), 'mail')
-    await recordAudit(deps.db, deps.clock, {
-      actor: person,
-      action: 'read',
-      record: ['mail', row.id],
-      ip,
-    })
+    await recordAudit(deps.db, deps.clock, { ...caller, action: 'read', record: ['mail', row.id] })
     return { ...presentMail(row), text: await readText(deps, row, person.role) }
   })
 

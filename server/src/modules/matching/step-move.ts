@@ -70,8 +70,7 @@ export function stepMove(deps: Deps, caller: Caller, { id, step }: { id: string;
     const [left, stands] = step === 'undo' ? [id, runBefore] : [runBefore, id]
     const isLeft = chosen?.id === left && (step === 'undo' || move.wasChosen)
     if (isLeft) await chooseRun(deps, tx, caller, { id: stands, instead: left })
-    const { person: actor, ip } = caller
-    await recordAudit(tx, deps.clock, { actor, action: `${step}-move`, record: ['matching-run', id], ip })
+    await recordAudit(tx, deps.clock, { ...caller, action: `${step}-move`, record: ['matching-run', id] })
     return getRun({ db: tx }, stands)
   })
 }

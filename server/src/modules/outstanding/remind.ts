@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { companyLink } from '../companies/company-link.ts'
 import { lockCompany } from '../companies/company.queries.ts'
@@ -96,7 +96,7 @@ async function send(
   tx: Transaction<Tables>,
   { edition, today }: Day,
   { reminders, reminded }: Pick<Awaited<ReturnType<typeof plan>>, 'reminders' | 'reminded'>,
-  by: Pick<AuditEntry, 'actor' | 'ip'>,
+  by: AuditedBy,
 ): Promise<{ mails: number }> {
   if (reminders.length === 0) return { mails: 0 }
   const { silent } = edition.answers
@@ -138,14 +138,14 @@ async function send(
  */
 export async function sendReminders(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { version, ...rows }: Chosen & { version: string },
 ): Promise<{ mails: number }> {
   return deps.db.transaction().execute(async (tx) => {
     await queries.lockReminders(tx)
     const planned = await planChosen({ ...deps, db: tx }, rows)
     if (planned.version !== version) throw new AppError('stale', 409, recordRefusals.changed)
-    return send(deps, tx, planned.day, planned, { actor: person, ip })
+    return send(deps, tx, planned.day, planned, caller)
   })
 }
 

@@ -4,7 +4,7 @@ import { recordRefusals } from '@project-week/contract/refusals'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { noteRevocation } from '../../storage/revocations.ts'
@@ -25,7 +25,7 @@ import { findRunningEdition, getSubject, readPerson } from './read-person.ts'
  */
 export async function erasePerson(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { key, version, reason }: PersonErasure,
 ): Promise<{ erased: number; blanked: number; files: number }> {
   const { db, storage } = deps
@@ -40,7 +40,7 @@ export async function erasePerson(
     if (obstacle !== undefined)
       throw new AppError('conflict', 409, obstacleText(record.email, obstacle), { details: obstacle })
     if (record.version !== version) throw new AppError('stale', 409, personMessages.changed)
-    const erased = await eraseSubject(deps, tx, { record, subject }, { actor: person, ip, reason })
+    const erased = await eraseSubject(deps, tx, { record, subject }, { ...caller, reason })
     await noteRevocation(deps, 'people erased', [...subject.personIds, ...subject.addresses])
     return erased
   })
@@ -58,11 +58,11 @@ export async function eraseSubject(
   deps: Deps,
   tx: Transaction<Tables>,
   { record, subject }: Awaited<ReturnType<typeof readPerson>>,
-  { actor, ip, reason }: Pick<AuditEntry, 'actor' | 'ip'> & { reason: string },
+  { reason, ...by }: AuditedBy & { reason: string },
 ): Promise<{ erased: number; blanked: number; fileIds: string[] }> {
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
   // While they are still in their team.
-  for (const id of subject.personIds) await withdrawShownOf(deps, tx, id, { actor, ip })
+  for (const id of subject.personIds) await withdrawShownOf(deps, tx, id, by)
   const goes = record.parts.filter(({ onErasure }) => onErasure !== 'kept')
   const count = (onErasure: OnErasure) =>
     goes.reduce((sum, part) => sum + (part.onErasure === onErasure ? part.rows : 0), 0)
@@ -79,10 +79,9 @@ export async function eraseSubject(
     if (data.part === 'files') fileIds = ids
   }
   await recordAudit(tx, deps.clock, {
-    actor,
+    ...by,
     action: 'erase',
     record: ['person', subject.personIds[0] ?? subject.companyIds[0] ?? 'unregistered'],
-    ip,
     details: { reason, parts: Object.fromEntries(goes.map(({ part, rows }) => [part, rows])) },
   })
   return { erased: count('erased'), blanked: count('blanked'), fileIds }

@@ -7,8 +7,8 @@ import type { OfferedPlace } from '@project-week/contract/publishing/offer'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound } from '../../errors.ts'
-import type { Caller, Person } from '../../http/actor.ts'
-import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
+import type { Caller } from '../../http/actor.ts'
+import { recordAudit, type AuditedBy } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockTeam } from '../teams/team.queries.ts'
@@ -52,13 +52,10 @@ export async function answerByLink(
 }
 
 /** @throws as `answer` does, and 404 not_found for who has no place */
-export async function answerSignedIn(
-  deps: Deps,
-  { person, answer, ip }: { person: Person; answer: OfferAnswer; ip: string },
-): Promise<offers.KnownOffer> {
+export async function answerSignedIn(deps: Deps, caller: Caller, answer: OfferAnswer): Promise<offers.KnownOffer> {
   const { edition } = await getProgrammeState(deps)
-  const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, person), 'ownPlace')
-  return answerOnce(deps, offer.id, answer, { answeredBy: 'signed-in', actor: person, ip })
+  const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, caller.person), 'ownPlace')
+  return answerOnce(deps, offer.id, answer, { answeredBy: 'signed-in', ...caller })
 }
 
 /**
@@ -69,16 +66,16 @@ export async function answerSignedIn(
  */
 export async function answerForStudent(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, answer, reason }: { id: string; answer: 'accepted' | 'declined'; reason: string },
 ): Promise<offers.KnownOffer> {
   const { edition } = await getProgrammeState(deps)
   const offer = requireFound(await offers.findOwnOffer(deps.db, edition.label, { profileId: id }), 'place')
-  const by = { answeredBy: 'office', actor: person, ip, record: { reason } } as const
+  const by = { answeredBy: 'office', ...caller, record: { reason } } as const
   return answerOnce(deps, offer.id, answer === 'accepted' ? { answer } : { answer, reason }, by)
 }
 
-type By = Pick<AuditEntry, 'actor' | 'ip'> & {
+type By = AuditedBy & {
   answeredBy: NonNullable<offers.OfferRow['answeredBy']>
   /** What the audit log keeps beside the student. */
   record?: { reason: string }
@@ -123,7 +120,7 @@ async function applyAnswer(
   by: By,
 ): Promise<void> {
   const { clock, outbox } = deps
-  const { answeredBy, actor, ip, record } = by
+  const { answeredBy, record } = by
   const at = new Date(now)
   const reason = 'reason' in answer ? answer.reason : ''
   const state = answer.answer
@@ -133,8 +130,7 @@ async function applyAnswer(
   const told = await findTold(tx, offer.profileId, clock.now())
   await outbox.enqueue(tx, answeredMail(deps, offer, { state, bySilence: answeredBy === 'silence', told }))
   await recordAudit(tx, clock, {
-    actor,
-    ip,
+    ...by,
     action: state === 'accepted' ? 'accept-place' : 'decline-place',
     record: ['team', offer.teamId],
     details: { profile: offer.profileId, ...record },
@@ -144,7 +140,7 @@ async function applyAnswer(
   await offers.removeMember(tx, offer.teamId, offer.personId)
   const [place] =
     edition.answers.offers === 'automatic' ? await offers.listFreePlaces(tx, edition.label, offer.teamId) : []
-  const next = place && (await offerFreePlace(deps, tx, place, { edition, now: at, by: { actor, ip } }))
+  const next = place && (await offerFreePlace(deps, tx, place, { edition, now: at, by }))
   await tellTeams(deps, tx, [offer.companyId], { people: [offer.personId, ...(next === undefined ? [] : [next])] })
 }
 
@@ -153,13 +149,12 @@ async function agreeToBeShown(
   tx: Transaction<Tables>,
   { teamId, personId }: offers.KnownOffer,
   answer: OfferAnswer,
-  { actor, ip }: By,
+  by: By,
 ): Promise<void> {
   if (answer.answer !== 'accepted' || answer.agreesToBeShown !== true) return
   if (!(await saveShowcaseConsent(tx, teamId, personId, clock.now()))) return
   await recordAudit(tx, clock, {
-    actor,
-    ip,
+    ...by,
     action: 'give-consent',
     record: ['team', teamId],
     details: { version: memberConsent.version },

@@ -3,7 +3,8 @@ import { berlinDay } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, requireFound } from '../../errors.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import type { Caller } from '../../http/actor.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { type CompanyRow, lockCompany, updateCompany } from '../companies/company.queries.ts'
 import { findEdition } from '../editions/edition.queries.ts'
 import { readProgrammeClock } from '../editions/programme-clock.ts'
@@ -11,9 +12,6 @@ import { endOffers } from '../teams/end-offers.ts'
 import { deleteTeam, listTeamsOf, lockTeam } from '../teams/team.queries.ts'
 import { tellTeams } from '../teams/tell-companies.ts'
 import { cancelledMail, cancelledToOfficeMail, reinstatedMail } from './cancellation.mails.ts'
-
-/** Who does it: an admin, or the company by its own link. */
-type By = Pick<AuditEntry, 'actor' | 'ip'>
 
 /** @throws 409 conflict once the week of the edition is over */
 async function getEditionAhead(deps: Deps, db: Database, label: string) {
@@ -27,11 +25,12 @@ async function getEditionAhead(deps: Deps, db: Database, label: string) {
  * Takes a company out of its edition. Its teams are dissolved, what their members were offered is void, and the members
  * may be offered another place; a mail says so to them and to the company, and to the office unless that did it.
  *
+ * @param by an admin, or the company as the actor of its link
  * @throws 404 not_found, 409 conflict where it has cancelled already or the week is over
  */
 export async function cancelCompany(
   deps: Deps,
-  { actor, ip }: By,
+  by: AuditedBy,
   { id, reason }: { id: string; reason: string },
 ): Promise<CompanyRow> {
   const { db, clock, outbox } = deps
@@ -47,8 +46,7 @@ export async function cancelCompany(
       await endOffers(tx, { teamId: team.id }, { because: 'cancelled', at: now })
       await deleteTeam(tx, team.id)
       await recordAudit(tx, clock, {
-        actor,
-        ip,
+        ...by,
         action: 'dissolve-team',
         record: ['team', team.id],
         details: {
@@ -64,11 +62,10 @@ export async function cancelCompany(
     await tellTeams(deps, tx, [id], { people: members.map(({ personId }) => personId) })
     await outbox.enqueueAll(tx, [
       cancelledMail(company, edition),
-      ...(actor.role === 'admin' ? [] : [cancelledToOfficeMail(company, { reason, members: members.length })]),
+      ...('person' in by ? [] : [cancelledToOfficeMail(company, { reason, members: members.length })]),
     ])
     await recordAudit(tx, clock, {
-      actor,
-      ip,
+      ...by,
       action: 'cancel',
       record: ['company', id],
       details: { reason, teams: teams.length, students: members.length },
@@ -82,7 +79,7 @@ export async function cancelCompany(
  *
  * @throws 404 not_found, 409 conflict where it has not cancelled or the week is over
  */
-export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string): Promise<CompanyRow> {
+export async function reinstateCompany(deps: Deps, caller: Caller, id: string): Promise<CompanyRow> {
   const { db, clock, outbox } = deps
   return db.transaction().execute(async (tx) => {
     const company = requireFound(await lockCompany(tx, id), 'company')
@@ -90,7 +87,7 @@ export async function reinstateCompany(deps: Deps, { actor, ip }: By, id: string
     if (company.state !== 'cancelled') throw conflict(cancellationMessages.not)
     const row = await updateCompany(tx, id, { cancelledAt: null, cancelledReason: '' })
     await outbox.enqueue(tx, reinstatedMail(company, edition))
-    await recordAudit(tx, clock, { actor, ip, action: 'reinstate', record: ['company', id] })
+    await recordAudit(tx, clock, { ...caller, action: 'reinstate', record: ['company', id] })
     return row
   })
 }

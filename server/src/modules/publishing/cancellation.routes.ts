@@ -9,8 +9,8 @@ import { presentCompany } from '../companies/company.present.ts'
 import { cancelCompany, reinstateCompany } from './cancel-company.ts'
 
 export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, cancellation.cancelCompany, async ({ person, ip, params, body }) =>
-    presentCompany(await cancelCompany(deps, { actor: person, ip }, { ...params, ...body })),
+  serve(app, cancellation.cancelCompany, async ({ caller, params, body }) =>
+    presentCompany(await cancelCompany(deps, caller, { ...params, ...body })),
   )
 
   serve(app, cancellation.cancelByLink, async ({ body, ip }) => {
@@ -19,7 +19,7 @@ export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
     return readHosting(deps, body.token)
   })
 
-  serve(app, cancellation.reinstateCompany, async ({ person, ip, params }) =>
-    presentCompany(await reinstateCompany(deps, { actor: person, ip }, params.id)),
+  serve(app, cancellation.reinstateCompany, async ({ caller, params }) =>
+    presentCompany(await reinstateCompany(deps, caller, params.id)),
   )
 }

@@ -4,7 +4,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { recordAudit, type AuditEntry } from '../audit/audit.queries.ts'
+import { recordAudit, type AuditedBy } from '../audit/audit.queries.ts'
 import { findLegal } from '../matching/find-legal.ts'
 import { dueOn, fitOf, mayGo, ranksAt } from './offer.policy.ts'
 import * as offers from './offer.queries.ts'
@@ -53,7 +53,7 @@ interface Offering {
   edition: Edition
   /** By the programme clock. */
   now: Date
-  by: Pick<AuditEntry, 'actor' | 'ip'>
+  by: AuditedBy
   /** The only person to whom it may go; without one it goes to the first. */
   to?: string
 }

@@ -3,7 +3,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import type { AuditEntry } from '../audit/audit.queries.ts'
+import type { AuditedBy } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockTeam } from '../teams/team.queries.ts'
 import { tellTeams } from '../teams/tell-companies.ts'
@@ -11,11 +11,7 @@ import { offerFreePlace } from './offer-next.ts'
 import * as offers from './offer.queries.ts'
 
 /** In a transaction of its own; answers whether the place was still free and somebody could have it. */
-async function offerOn(
-  deps: Deps,
-  team: string,
-  { by, to }: { by: Pick<AuditEntry, 'actor' | 'ip'>; to?: string },
-): Promise<boolean> {
+async function offerOn(deps: Deps, team: string, { by, to }: { by: AuditedBy; to?: string }): Promise<boolean> {
   const { edition, now } = await getProgrammeState(deps)
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockTeam(tx, team))) return false
@@ -33,15 +29,11 @@ async function offerOn(
  *
  * @throws 404 not_found for a place that is not free, 409 conflict where it no longer is, or the person cannot have it
  */
-export async function offerPlace(
-  deps: Deps,
-  { person: actor, ip }: Caller,
-  { team, to }: { team: string; to: string },
-): Promise<void> {
+export async function offerPlace(deps: Deps, by: Caller, { team, to }: { team: string; to: string }): Promise<void> {
   const { edition } = await getProgrammeState(deps)
   const places = await offers.listFreePlaces(deps.db, edition.label, team)
   if (places.length === 0) throw notFound('place')
-  if (!(await offerOn(deps, team, { by: { actor, ip }, to }))) throw conflict(publishingRefusals.taken)
+  if (!(await offerOn(deps, team, { by, to }))) throw conflict(publishingRefusals.taken)
 }
 
 /** Offers every free place of a published team to whoever is next, where the edition wants that. Answers how many. */

@@ -28,9 +28,7 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, offer.answerOffer, async ({ body, ip }) => present(await answerByLink(deps, { ...body, ip })))
 
-  serve(app, offer.answerOwnOffer, async ({ person, ip, body }) =>
-    present(await answerSignedIn(deps, { person, ip, answer: body.answer })),
-  )
+  serve(app, offer.answerOwnOffer, async ({ caller, body }) => present(await answerSignedIn(deps, caller, body.answer)))
 
   serve(app, offer.answerForStudent, async ({ caller, params, body }) =>
     present(await answerForStudent(deps, caller, { ...params, ...body })),

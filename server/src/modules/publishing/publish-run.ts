@@ -6,7 +6,7 @@ import { berlinDay } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { recordAudits, type AuditEntry } from '../audit/audit.queries.ts'
+import { recordAudits, type AuditedAct } from '../audit/audit.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
 import { lockChosenRun } from '../matching/chosen-run.queries.ts'
 import { tellTeams } from '../teams/tell-companies.ts'
@@ -29,7 +29,7 @@ import { getChosenRun, planOf, type PlanToPublish } from './read-plan.ts'
  */
 export async function publishRun(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { version, last, losses = [] }: { version: string; last: string | null; losses?: readonly string[] | undefined },
 ): Promise<queries.PublicationRow> {
   const { db, clock, newId } = deps
@@ -63,7 +63,7 @@ export async function publishRun(
       number: (planned.last?.number ?? 0) + 1,
       runId: run.id,
       publishedAt: now,
-      publishedBy: person.email,
+      publishedBy: caller.person.email,
       mailsLeaveAt: mailsLeaveAt(now),
       teamsWritten: written.length,
       earlier: changes.flatMap(({ team: { standing } }): EarlierTeam[] =>
@@ -137,8 +137,8 @@ export async function publishRun(
       mails: plan.students.filter(({ news }) => news !== undefined).length + plan.companies.length,
     }
     await recordAudits(tx, clock, [
-      { actor: person, ip, action: 'publish', record: ['publication', id], details },
-      ...changes.map((change) => ({ actor: person, ip, ...auditOf(change, planned) })),
+      { ...caller, action: 'publish', record: ['publication', id], details },
+      ...changes.map((change) => ({ ...caller, ...auditOf(change, planned) })),
     ])
     return publication
   })
@@ -149,7 +149,7 @@ interface Change {
   team: TeamPlan
 }
 
-function auditOf({ id, team }: Change, { edition, companies, plan }: PlanToPublish): Omit<AuditEntry, 'actor' | 'ip'> {
+function auditOf({ id, team }: Change, { edition, companies, plan }: PlanToPublish): AuditedAct {
   const { kind, companyId, before, after } = team
   const record = ['team', id] as const
   const namesOf = (members: readonly string[]) =>

@@ -48,8 +48,8 @@ export function publishingRoutes(app: FastifyInstance, deps: Deps, engines: Engi
     return { recipient, subject, text }
   })
 
-  serve(app, publishing.sendSampleMail, async ({ person, ip, params }) => {
-    await sendSample(deps, { person, ip }, await getPlannedMail(deps, params.person))
+  serve(app, publishing.sendSampleMail, async ({ caller, person, params }) => {
+    await sendSample(deps, caller, await getPlannedMail(deps, params.person))
     return { recipient: person.email }
   })
 

@@ -16,13 +16,13 @@ import { lockProfile, type ProfileRow, updateProfile } from './profile.queries.t
  */
 export async function correctProfile(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   registration: ProfileRegistration,
 ): Promise<ProfileRow> {
   const { db, clock } = deps
   const { edition, windows } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
-    const row = requireFound(await lockProfile(tx, edition.label, person.personId), 'ownRegistration')
+    const row = requireFound(await lockProfile(tx, edition.label, caller.person.personId), 'ownRegistration')
     refuseDropped(registration, row, row.selfReported)
     const answers = answersOf(registration, row.selfReported)
     const changed = changedFields(row, answers)
@@ -32,13 +32,7 @@ export async function correctProfile(
     refuseMissing({ ...row, ...answers })
     if (changed.includes('phone')) refusePhone('phone', registration.phone)
     const corrected = await updateProfile(tx, row.id, answers)
-    await recordAudit(tx, clock, {
-      actor: person,
-      action: 'correct',
-      record: ['profile', row.id],
-      ip,
-      details: { changed },
-    })
+    await recordAudit(tx, clock, { ...caller, action: 'correct', record: ['profile', row.id], details: { changed } })
     return corrected
   })
 }

@@ -20,7 +20,7 @@ import { lockRegistered, type ProfileRow, updateProfile } from './profile.querie
  */
 export async function correctStudent(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, version, correction }: { id: string; version: string; correction: StudentCorrection },
 ): Promise<ProfileRow> {
   const { db, clock } = deps
@@ -43,10 +43,9 @@ export async function correctStudent(
     if (changed.includes('phone')) refusePhone('phone', correction.phone)
     const corrected = await updateProfile(tx, id, answers)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'correct',
       record: ['profile', id],
-      ip,
       details: { changed, ...(reason !== '' && { reason }) },
     })
     return corrected

@@ -22,8 +22,8 @@ const only = <Row extends object>(rows: readonly Row[], ...columns: (keyof Row &
   rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
 
 /** Everything kept about a student, under the names of the contract (GDPR, Articles 15 and 20). */
-export async function downloadProfile({ db, clock }: Deps, { person, ip }: Caller): Promise<Buffer> {
-  const { personId } = person
+export async function downloadProfile({ db, clock }: Deps, caller: Caller): Promise<Buffer> {
+  const { personId } = caller.person
   const identity = await findIdentityOf(db, personId)
   const addresses = await listAddresses(db, personId)
   const rows = await listOwnProfiles(db, personId)
@@ -45,7 +45,7 @@ export async function downloadProfile({ db, clock }: Deps, { person, ip }: Calle
   const late = await listLateOf(db, personId)
   const showcase = await listConsentsOf(db, personId)
   const feedback = await listFeedbackOf(db, personId)
-  await recordAudit(db, clock, { actor: person, action: 'export', record: ['person', person.email], ip })
+  await recordAudit(db, clock, { ...caller, action: 'export', record: ['person', caller.person.email] })
   return Buffer.from(
     JSON.stringify(
       {

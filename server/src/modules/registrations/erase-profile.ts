@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/actor.ts'
 import { noteRevocation } from '../../storage/revocations.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { deleteParticipation } from '../certificates/certificate.queries.ts'
 import { deleteLateOf } from '../editions/late-registration.queries.ts'
 import { getProgrammeState } from '../editions/programme-state.ts'
@@ -30,12 +30,12 @@ import { deletePerson, deleteProfiles, type ProfileRow } from './profile.queries
  */
 export async function eraseProfile(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
 ): Promise<Omit<AnswerOf<typeof contract.eraseProfile>, 'erased'>> {
   const { db, storage } = deps
   const { fileIds, ...counts } = await db.transaction().execute(async (tx) => {
-    const ids = [person.personId, ...(await listHeld(tx, person.personId))]
-    const erased = await eraseRegistrations(deps, tx, person, { actor: person, ip, tellOffice: true })
+    const ids = [caller.person.personId, ...(await listHeld(tx, caller.person.personId))]
+    const erased = await eraseRegistrations(deps, tx, caller.person, { ...caller, tellOffice: true })
     await noteRevocation(deps, 'registrations deleted', ids)
     return erased
   })
@@ -49,14 +49,14 @@ export async function eraseRegistrations(
   deps: Deps,
   tx: Transaction<Tables>,
   who: Pick<ProfileRow, 'personId' | 'firstname' | 'lastname' | 'email'>,
-  { actor, ip, tellOffice }: Pick<AuditEntry, 'actor' | 'ip'> & { tellOffice: boolean },
+  { tellOffice, ...by }: AuditedBy & { tellOffice: boolean },
 ): Promise<Omit<AnswerOf<typeof contract.eraseProfile>, 'erased' | 'files'> & { fileIds: string[] }> {
   const { personId } = who
   const { edition, now } = await getProgrammeState({ ...deps, db: tx })
   // An upload of theirs that is about to be recorded is recorded first, and goes with the others.
   await lockOwner(tx, personId)
   // While they are still in their team, which is held before anything of theirs is.
-  await eraseShowcaseConsents(deps, tx, personId, { actor, ip })
+  await eraseShowcaseConsents(deps, tx, personId, by)
   const fileIds = await deleteFilesOf(tx, personId)
   const editions = await listTeamEditions(tx, personId)
   await leavePlace(deps, tx, who, { edition, now, tellOffice })
@@ -72,6 +72,6 @@ export async function eraseRegistrations(
     ...profileIds.map((id) => ['profile', id] as const),
     ...fileIds.map((id) => ['file', id] as const),
   ]
-  for (const record of records) await recordAudit(tx, deps.clock, { actor, action: 'erase', record, ip })
+  for (const record of records) await recordAudit(tx, deps.clock, { ...by, action: 'erase', record })
   return { fileIds, registrations: profileIds.length, team: editions.length > 0, certificates, feedback }
 }

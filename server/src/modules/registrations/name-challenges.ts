@@ -49,15 +49,11 @@ async function presentNaming(
  *
  * @throws 403 window_closed, 404 not_found, 422 validation_failed where one of them is not offered
  */
-export async function nameChallenges(
-  deps: Deps,
-  { person, ip }: Caller,
-  challenges: readonly string[],
-): Promise<OwnNaming> {
+export async function nameChallenges(deps: Deps, caller: Caller, challenges: readonly string[]): Promise<OwnNaming> {
   const { db, clock } = deps
   const { edition, now } = await getProgrammeState(deps)
   return db.transaction().execute(async (tx) => {
-    const row = requireFound(await lockProfile(tx, edition.label, person.personId), 'ownRegistration')
+    const row = requireFound(await lockProfile(tx, edition.label, caller.person.personId), 'ownRegistration')
     const known = { edition, now, offered: await readChallenges(tx) }
     const before = await presentNaming(tx, row, known)
     if (row.challenges.join() === challenges.join()) return before
@@ -68,10 +64,9 @@ export async function nameChallenges(
     if (challenges.some((id) => !allowed.has(id))) throw validationFailed({ challenges: challengeMessages.gone })
     const saved = await updateProfile(tx, row.id, { challenges: [...challenges], toldOfGone: [] })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'correct',
       record: ['profile', row.id],
-      ip,
       details: { changed: ['challenges'] },
     })
     return presentNaming(tx, saved, known)

@@ -35,11 +35,12 @@ import { findNewestProfile, findProfile, insertProfile, type ProfileRow, type Re
  */
 export async function registerStudent(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   registration: ProfileRegistration,
   language: Locale,
 ): Promise<Registered> {
   const { db, clock, newId, outbox } = deps
+  const { person } = caller
   const { edition, questions, now, windows } = await getProgrammeState(deps)
   const identity = person.identityId === null ? undefined : await findIdentity(db, person.identityId)
   if (identity === undefined) throw forbidden()
@@ -55,7 +56,11 @@ export async function registerStudent(
   // After the close one person may still register where the office has allowed it.
   const late = windows.studentRegistration
     ? undefined
-    : await findLateStudent(db, { edition: edition.label, personId: person.personId, today: berlinDay(new Date(now)) })
+    : await findLateStudent(db, {
+        edition: edition.label,
+        personId: person.personId,
+        today: berlinDay(new Date(now)),
+      })
   if (!windows.studentRegistration && late === undefined) {
     // A double click: the other request may have used the exception since the profile was looked for.
     const winner = await findProfile(db, edition.label, person.personId)
@@ -105,10 +110,9 @@ export async function registerStudent(
     // They may have been given a place while they were not registered.
     if (await isTeamed(tx, edition.label, row.personId)) await deps.tellStudents(tx, { people: [row.personId] })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'register',
       record: ['profile', row.id],
-      ip,
       ...(late && { details: { late: late.id } }),
     })
     return row

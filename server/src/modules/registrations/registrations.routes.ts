@@ -34,24 +34,24 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, getNaming, ({ person }) => readNaming(deps, person.personId))
 
-  serve(app, nameChallengesEndpoint, ({ person, ip, body }) => nameChallenges(deps, { person, ip }, body.challenges))
+  serve(app, nameChallengesEndpoint, ({ caller, body }) => nameChallenges(deps, caller, body.challenges))
 
-  serve(app, profile.createProfile, async ({ person, ip, language, body }) =>
-    presentProfile(await registerStudent(deps, { person, ip }, body, language)),
+  serve(app, profile.createProfile, async ({ caller, language, body }) =>
+    presentProfile(await registerStudent(deps, caller, body, language)),
   )
 
-  serve(app, profile.correctProfile, async ({ person, ip, body }) =>
-    presentProfile(await correctProfile(deps, { person, ip }, body)),
+  serve(app, profile.correctProfile, async ({ caller, body }) =>
+    presentProfile(await correctProfile(deps, caller, body)),
   )
 
-  serve(app, profile.withdrawProfile, ({ person, ip }) => withdrawProfile(deps, { person, ip }))
+  serve(app, profile.withdrawProfile, ({ caller }) => withdrawProfile(deps, caller))
 
-  serve(app, profile.withdrawStudent, ({ person, ip, params, body }) =>
-    withdrawStudent(deps, { person, ip }, { ...params, ...body }),
+  serve(app, profile.withdrawStudent, ({ caller, params, body }) =>
+    withdrawStudent(deps, caller, { ...params, ...body }),
   )
 
-  serve(app, profile.takeStudentBackIn, ({ person, ip, params, body }) =>
-    takeStudentBackIn(deps, { person, ip }, { ...params, ...body }),
+  serve(app, profile.takeStudentBackIn, ({ caller, params, body }) =>
+    takeStudentBackIn(deps, caller, { ...params, ...body }),
   )
 
   serve(app, profile.readStudent, async ({ params }) => {
@@ -59,15 +59,15 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return presentRecord(row)
   })
 
-  serve(app, profile.correctStudent, async ({ person, ip, params, query, body }) =>
-    presentRecord(await correctStudent(deps, { person, ip }, { ...params, ...query, correction: body })),
+  serve(app, profile.correctStudent, async ({ caller, params, query, body }) =>
+    presentRecord(await correctStudent(deps, caller, { ...params, ...query, correction: body })),
   )
 
-  serve(app, profile.downloadProfile, ({ person, ip }) => downloadProfile(deps, { person, ip }))
+  serve(app, profile.downloadProfile, ({ caller }) => downloadProfile(deps, caller))
 
-  serve(app, profile.eraseProfile, async ({ person, ip }) => ({
+  serve(app, profile.eraseProfile, async ({ caller }) => ({
     erased: true as const,
-    ...(await eraseProfile(deps, { person, ip })),
+    ...(await eraseProfile(deps, caller)),
   }))
 
   serve(app, profile.listBatches, async () => sortSemesters(await listBatches(deps.db)))

@@ -16,7 +16,7 @@ import { hasOtherRegistration, lockAny, updateProfile } from './profile.queries.
  */
 export async function takeStudentBackIn(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ takenBackInAt: string }> {
   const { db, clock, outbox } = deps
@@ -36,10 +36,9 @@ export async function takeStudentBackIn(
     await outbox.enqueue(tx, takenBackIn(deps, back, edition, { reason }))
     await deps.tellStudents(tx, { people: [row.personId] })
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'take-back-in',
       record: ['profile', row.id],
-      ip,
       details: { reason },
     })
   })

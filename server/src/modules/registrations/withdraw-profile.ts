@@ -34,7 +34,7 @@ export const withdrawStudent = (
 
 async function withdraw(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { find, reason }: { find: (tx: Database, edition: Edition) => Promise<ProfileRow | undefined>; reason?: string },
 ): Promise<{ withdrawnAt: string }> {
   const { db, clock, outbox } = deps
@@ -57,10 +57,9 @@ async function withdraw(
         : withdrawnByOffice(deps, row, edition, { reason, mayReturn }),
     )
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'withdraw',
       record: ['profile', row.id],
-      ip,
       ...(reason !== undefined && { details: { reason } }),
     })
   })

@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, requireFound, validationFailed } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { nameCurrentMonths } from '../consents/text-versions.ts'
 import { lockEditions } from '../editions/edition.queries.ts'
@@ -95,17 +95,16 @@ const hasWork = ({ goes, erased }: RetainedEdition) =>
 async function erasePlanned(
   { clock }: Deps,
   tx: Database,
-  { actor, ip }: { actor: { email: string; role: string }; ip: string },
+  by: AuditedBy,
   { row, plan }: { row: EditionToErase; plan: RetainedEdition },
 ): Promise<string[]> {
   const { edition } = row
   await queries.insertStatistics(tx, { edition, counts: await queries.countEdition(tx, edition), at: clock.now() })
   const ids = await queries.deleteRetained(tx, row)
   await recordAudit(tx, clock, {
-    actor,
+    ...by,
     action: 'erase',
     record: ['edition', edition],
-    ip,
     details: Object.fromEntries(plan.goes.map(({ kind, rows }) => [kind, rows])),
   })
   return ids
@@ -122,7 +121,7 @@ const removeFiles = ({ storage }: Deps, ids: readonly string[]) =>
  */
 export async function eraseEdition(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { edition, version }: { edition: string; version: string },
 ): Promise<void> {
   const fileIds = await deps.db.transaction().execute(async (tx) => {
@@ -130,7 +129,7 @@ export async function eraseEdition(
     const plan = await planOf(deps, tx, row)
     if (!plan.isDue) throw conflict(retentionMessages.notDue)
     if (plan.version !== version) throw new AppError('stale', 409, retentionMessages.changed)
-    return erasePlanned(deps, tx, { actor: person, ip }, { row, plan })
+    return erasePlanned(deps, tx, caller, { row, plan })
   })
   await removeFiles(deps, fileIds)
 }

@@ -5,23 +5,23 @@ import type { Deps } from '../../deps.ts'
 import { requireFound } from '../../errors.ts'
 import type { Caller } from '../../http/actor.ts'
 import { noteRevocation } from '../../storage/revocations.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../audit/audit.queries.ts'
 import { saveShowcaseConsent } from '../consents/showcase-consent.queries.ts'
 import * as queries from './showcase.queries.ts'
 
 /** Who answers; `onPaper`: the office, for somebody who has signed. */
-type By = Pick<AuditEntry, 'actor' | 'ip'> & { onPaper?: true }
+type By = AuditedBy & { onPaper?: true }
 
 /** Takes everything of a team off the public site; the caller holds the team. */
 export async function withdrawAll(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   team: string,
-  { actor, ip }: Pick<AuditEntry, 'actor' | 'ip'>,
+  by: AuditedBy,
 ): Promise<void> {
   for (const id of await queries.deleteReleasesOf(tx, team)) {
     const details = { team, because: 'consent' }
-    await recordAudit(tx, clock, { actor, action: 'withdraw-release', record: ['file', id], ip, details })
+    await recordAudit(tx, clock, { ...by, action: 'withdraw-release', record: ['file', id], details })
   }
 }
 
@@ -34,7 +34,7 @@ export async function withdrawAll(
 async function answerForMember(
   deps: Deps,
   tx: Transaction<Tables>,
-  { team, personId, agrees, actor, ip, onPaper }: { team: string; personId: string; agrees: boolean } & By,
+  { team, personId, agrees, onPaper, ...by }: { team: string; personId: string; agrees: boolean } & By,
 ): Promise<void> {
   const { clock } = deps
   await queries.lockTeam(tx, team)
@@ -47,26 +47,21 @@ async function answerForMember(
   if (agrees) await saveShowcaseConsent(tx, team, personId, clock.now())
   else await queries.endConsent(tx, team, personId, clock.now())
   await recordAudit(tx, clock, {
-    actor,
+    ...by,
     action: agrees ? 'give-consent' : 'take-back-consent',
     record: ['team', team],
-    ip,
     details: { version: memberConsent.version, ...(onPaper && { person: personId, onPaper }) },
   })
   if (agrees) return
-  await withdrawAll(deps, tx, team, { actor, ip })
+  await withdrawAll(deps, tx, team, by)
   await noteRevocation(deps, 'consents withdrawn', [`${team} ${personId}`])
 }
 
 /** @throws 404 not_found for a team that is not theirs */
-export const answerShowcase = (
-  deps: Deps,
-  { person, ip }: Caller,
-  answer: { team: string; agrees: boolean },
-): Promise<void> =>
+export const answerShowcase = (deps: Deps, caller: Caller, answer: { team: string; agrees: boolean }): Promise<void> =>
   deps.db
     .transaction()
-    .execute((tx) => answerForMember(deps, tx, { ...answer, personId: person.personId, actor: person, ip }))
+    .execute((tx) => answerForMember(deps, tx, { ...answer, personId: caller.person.personId, ...caller }))
 
 /**
  * The office records a consent that was given on paper, or that there is none after all.
@@ -75,11 +70,11 @@ export const answerShowcase = (
  */
 export const recordPaperConsent = (
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { team, personId, agrees }: { team: string; personId: string | null; agrees: boolean },
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const by = { agrees, actor: person, ip, onPaper: true } as const
+    const by = { agrees, ...caller, onPaper: true } as const
     if (personId !== null) return answerForMember(deps, tx, { team, personId, ...by })
     const company = requireFound(await queries.findCompanyOf(tx, team), 'team')
     return answerForCompany(deps, tx, { ...company, ...by })
@@ -90,7 +85,7 @@ export async function withdrawShownOf(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   personId: string,
-  by: Pick<AuditEntry, 'actor' | 'ip'>,
+  by: AuditedBy,
 ): Promise<void> {
   for (const team of await queries.listTeamIdsOf(tx, personId)) {
     await queries.lockTeam(tx, team)
@@ -103,7 +98,7 @@ export async function eraseShowcaseConsents(
   deps: Deps,
   tx: Transaction<Tables>,
   personId: string,
-  by: Pick<AuditEntry, 'actor' | 'ip'>,
+  by: AuditedBy,
 ): Promise<void> {
   await withdrawShownOf(deps, tx, personId, by)
   await queries.deleteConsentsOf(tx, personId)
@@ -116,14 +111,7 @@ export async function eraseShowcaseConsents(
 export async function answerForCompany(
   deps: Deps,
   tx: Transaction<Tables>,
-  {
-    companyId,
-    agrees,
-    actor,
-    email = actor.email,
-    ip,
-    onPaper,
-  }: { companyId: string; agrees: boolean; email?: string } & By,
+  { companyId, agrees, email, onPaper, ...by }: { companyId: string; agrees: boolean; email: string } & By,
 ): Promise<void> {
   const { version } = companyConsent
   const isGiven = (await queries.findCompanyConsent(tx, companyId, version)) !== undefined
@@ -134,13 +122,12 @@ export async function answerForCompany(
   if (agrees) await queries.saveCompanyConsent(tx, { companyId, email, version, now })
   else await queries.endCompanyConsent(tx, companyId, now)
   await recordAudit(tx, deps.clock, {
-    actor,
+    ...by,
     action: agrees ? 'give-consent' : 'take-back-consent',
     record: ['company', companyId],
-    ip,
     details: { version, ...(onPaper && { onPaper }) },
   })
   if (agrees) return
-  for (const team of teams) await withdrawAll(deps, tx, team, { actor, ip })
+  for (const team of teams) await withdrawAll(deps, tx, team, by)
   await noteRevocation(deps, 'consents of companies withdrawn', [companyId])
 }

@@ -89,8 +89,9 @@ const audited = async () => {
 }
 const sayForCompany = async (agrees: boolean) => {
   const { id: companyId } = await t.deps.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
-  const actor = { email: 'boss@aldor.example', role: 'company' } as const
-  await t.deps.db.transaction().execute((tx) => answerForCompany(t.deps, tx, { companyId, agrees, actor, ip: '' }))
+  const email = 'boss@aldor.example'
+  const agreement = { companyId, agrees, email, actor: { email, role: 'company' }, ip: '' }
+  await t.deps.db.transaction().execute((tx) => answerForCompany(t.deps, tx, agreement))
 }
 const agreeAll = async () => {
   for (const student of [ada, max]) expect((await answer(student, true)).statusCode).toBe(200)

@@ -32,8 +32,8 @@ export function showcaseRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, showcase.listOwnShowcases, ({ person }) => readOwn(db, person.personId))
 
-  serve(app, showcase.answerShowcase, async ({ person, ip, params, body }) => {
-    await answerShowcase(deps, { person, ip }, { ...params, ...body })
+  serve(app, showcase.answerShowcase, async ({ caller, person, params, body }) => {
+    await answerShowcase(deps, caller, { ...params, ...body })
     return readOwn(db, person.personId)
   })
 

@@ -2,13 +2,14 @@ import type { AnswerOf } from '@project-week/contract/endpoint'
 import { type checkInTeams as endpoint, type PersonCheckIn, teamMessages } from '@project-week/contract/teams/team'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound, requireFound, validationFailed } from '../../errors.ts'
+import type { Person } from '../../http/actor.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { readEditionDay } from '../editions/edition-day.ts'
 import { findAttendance, findTeam, lockTeam, lockTeams, noteAttendance, type TeamMember } from './team.queries.ts'
 
+/** Somebody signed in, or the company's contact. */
 interface Speaker {
-  email: string
-  role: string
+  person: Pick<Person, 'email' | 'role'>
   ip: string
 }
 
@@ -43,12 +44,11 @@ export async function checkInPerson(
       const details = { attended: stored, by: known?.notedBy ?? null }
       throw new AppError('stale', 409, teamMessages.attendanceChanged, { details })
     }
-    await noteAttendance(tx, team, [{ personId: member.personId, attended }], { at: clock.now(), by: by.email })
+    await noteAttendance(tx, team, [{ personId: member.personId, attended }], { at: clock.now(), by: by.person.email })
     await recordAudit(tx, clock, {
-      actor: by,
+      ...by,
       action: 'check-in',
       record: ['team', id],
-      ip: by.ip,
       details: { email: member.email, before: { attended: stored }, after: { attended } },
     })
   })
@@ -78,10 +78,10 @@ export async function checkInTeams(
       if (reason !== null) left.push({ id: team.id, name: team.companyName, reason })
       else {
         const people = team.members.map((member) => ({ personId: member.personId, attended: isExpected(member) }))
-        await noteAttendance(tx, team, people, { at: clock.now(), by: by.email })
+        await noteAttendance(tx, team, people, { at: clock.now(), by: by.person.email })
         const attended = team.members.filter(isExpected).map(({ email }) => email)
         const record = ['team', team.id] as const
-        await recordAudit(tx, clock, { actor: by, action: 'check-in', record, ip: by.ip, details: { attended } })
+        await recordAudit(tx, clock, { ...by, action: 'check-in', record, details: { attended } })
       }
     }
     return { checkedIn: teams.length - left.length, left }

@@ -40,14 +40,12 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
     return { dissolved: true as const }
   })
 
-  serve(app, team.checkInPerson, async ({ person: { email, role }, ip, params, body }) => {
-    await checkInPerson(deps, { ...params, ...body }, { email, role, ip })
+  serve(app, team.checkInPerson, async ({ caller, params, body }) => {
+    await checkInPerson(deps, { ...params, ...body }, caller)
     return { saved: true as const }
   })
 
-  serve(app, team.checkInTeams, ({ person: { email, role }, ip, body }) =>
-    checkInTeams(deps, body.teams, { email, role, ip }),
-  )
+  serve(app, team.checkInTeams, ({ caller, body }) => checkInTeams(deps, body.teams, caller))
 
   serve(app, team.suggestTeam, async ({ query }) => {
     const suggestion = requireFound(

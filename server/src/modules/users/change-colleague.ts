@@ -33,7 +33,7 @@ const getColleague = async ({ db, clock }: Deps, { person }: Caller, id: string)
  */
 export async function inviteColleague(deps: Deps, caller: Caller, invitation: Invitation): Promise<Colleague> {
   const { db, clock, newId } = deps
-  const { person, ip } = caller
+  const { person } = caller
   const email = invitation.email.toLowerCase()
   const { firstName, lastName, type } = invitation
   const id = await db.transaction().execute(async (tx) => {
@@ -46,10 +46,9 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
     await inviteUsers(deps, tx, [saved])
     if (type === 'Admin') await mailNewAdmins(deps, tx, person, [saved])
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'invite-admin',
       record: ['authorised-user', saved.id],
-      ip,
       details: { email, type },
     })
     return saved.id
@@ -65,7 +64,7 @@ export async function inviteColleague(deps: Deps, caller: Caller, invitation: In
  */
 export async function changeAccess(deps: Deps, caller: Caller, id: string, type: OfficeType): Promise<Colleague> {
   const { db, clock } = deps
-  const { person, ip } = caller
+  const { person } = caller
   await db.transaction().execute(async (tx) => {
     const admins = await queries.lockAdmins(tx)
     const user = await lockUser(tx, id)
@@ -76,10 +75,9 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
     await queries.saveType(tx, id, type)
     if (type === 'Admin') await mailNewAdmins(deps, tx, person, [user])
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-access',
       record: ['authorised-user', id],
-      ip,
       details: { email: user.email, before: { type: user.type }, after: { type } },
     })
     if (type === 'Viewer') await noteRevocation(deps, 'admins made read-only', [id])
@@ -93,12 +91,12 @@ export async function changeAccess(deps: Deps, caller: Caller, id: string, type:
  * @throws 404 not_found, 409 conflict
  */
 export async function resetFactors(deps: Deps, caller: Caller, id: string): Promise<Colleague> {
-  const { person, ip } = caller
+  const { person } = caller
   await deps.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, id)
     if (user === undefined || (user.type !== 'Admin' && user.type !== 'Viewer')) throw notFound('colleague')
     if (user.personId === person.personId) throw conflict(messages.self)
-    const removed = await resetFactorsOf(deps, tx, user, { actor: person, ip })
+    const removed = await resetFactorsOf(deps, tx, user, caller)
     if (removed > 0) await mailFactorChange(deps, tx, { ...user, firstname: user.firstName }, { kind: 'reset' })
   })
   return getColleague(deps, caller, id)

@@ -43,6 +43,19 @@ test('what an erasure took and a consent was about is said in words', () => {
   ])
 })
 
+test('a choice is said in words, and who had a team before', () => {
+  const said = (details: Record<string, unknown>) => recordDetails(details, 'person')[0]
+  speak('de')
+  expect(said({ language: 'de' })).toEqual({ field: 'Sprache', text: 'Deutsch' })
+  expect(said({ by: 'recovery-code' })).toEqual({ field: 'Über', text: 'Wiederherstellungscode' })
+  expect(said({ audience: 'students' })).toEqual({ field: 'An', text: 'Studierende' })
+  expect(said({ advisor: { before: null, after: 'eva@university.example' } })).toEqual({
+    field: 'Betreuung',
+    before: '–',
+    text: 'eva@university.example',
+  })
+})
+
 test('what differs in a lead is said in the words of its form', () => {
   const before = { contactLastName: 'Lind', contactEmail: 'mira@firm.example', note: '' }
   expect(

@@ -45,8 +45,9 @@ export function recordDetails(details: Values, recordType?: string, names?: Name
     return [{ field: fieldName(name), before: words(name, before), text: words(name, after) }]
   }
 
-  /** Facts without a change. */
+  /** A change by itself, or facts without one. */
   function facts(name: string, value: unknown): Detail[] {
+    if (isChange(value)) return differences(name, value.before, value.after)
     if (isValues(value)) return Object.entries(value).flatMap(([part, inner]) => facts(`${name}.${part}`, inner))
     // A profile's correction lists which answers changed, without their content; an export, which columns it had.
     const texts =
@@ -68,9 +69,7 @@ export function recordDetails(details: Values, recordType?: string, names?: Name
   }
   return Object.entries(details).flatMap(([name, value]) =>
     name === 'changed' && isValues(value)
-      ? Object.entries(value).flatMap(([field, change]) =>
-          isChange(change) ? differences(field, change.before, change.after) : facts(field, change),
-        )
+      ? Object.entries(value).flatMap(([field, change]) => facts(field, change))
       : facts(name, value),
   )
 }

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@project-week/contract/audit/audit'
 import { authorisedUserTypeLabels } from '@project-week/contract/auth/roles'
+import { audienceLabels } from '@project-week/contract/campaigns/audience'
 import { currentDegreeLabels, yesNoLabels } from '@project-week/contract/enumerations/enumerations'
 import { mailStateLabels } from '@project-week/contract/mail/mail-fields'
 import { m } from '../../paraglide/messages.js'
@@ -16,8 +17,11 @@ const fromNames = (names: Record<string, () => string>) => (value: string) => na
 
 /** Labels of stored values by the last part of the field's name, for fields in no catalogue. */
 const words: Record<string, (value: string) => string> = {
+  audience: wordIn(audienceLabels),
+  because: fromNames({ consent: m.audit_did_take_back_consent }),
   eligibleDegrees: wordIn(currentDegreeLabels),
   fallback: fromOptions(fallbackOptions),
+  language: fromNames({ en: m.campaign_english, de: m.campaign_german }),
   kind: fromNames({
     poster: m.audit_kind_poster,
     image: m.audit_kind_image,
@@ -25,12 +29,18 @@ const words: Record<string, (value: string) => string> = {
     pin: m.matching_pin,
     exclusion: m.matching_exclusion,
     lock: m.matching_lock,
+    student: m.audit_role_student,
+    company: m.audit_role_company,
   }),
   by: fromNames({
     invitation: m.audit_by_invitation,
     link: m.audit_by_link,
     provider: m.audit_by_provider,
     reset: m.audit_by_reset,
+    password: m.account_password,
+    code: m.account_code,
+    'recovery-code': m.account_recovery_code,
+    'second factor': m.account_factors,
   }),
   offers: fromOptions(offerOptions),
   policy: fromOptions(policyOptions),

@@ -24,7 +24,7 @@ export async function changePassword(
   reply: FastifyReply,
 ): Promise<{ changed: true }> {
   const { db, clock } = deps
-  const { person, ip } = caller
+  const { person } = caller
   const account = await checkOwnPassword(deps, caller, password, reply.request)
   refuseCommon(newPassword, { ...account, programme: (await readOrganiser(db)).programme }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -34,10 +34,9 @@ export async function changePassword(
     const sessions = await deleteSessionsOfPerson(tx, person.personId, person.sessionId)
     await mailPasswordChange(deps, tx, person)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-password',
       record: ['authorised-user', account.id],
-      ip,
       details: { sessions },
     })
   })

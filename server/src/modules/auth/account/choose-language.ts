@@ -7,17 +7,16 @@ import { changeLanguage, changeLanguageOfProved } from '../../identity/person.qu
 /** Applies to the person, and to the companies whose contact they have proved to be. */
 export async function chooseLanguage(
   { db, clock }: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   { language }: ChosenLanguage,
 ): Promise<ChosenLanguage> {
   await db.transaction().execute(async (tx) => {
-    await changeLanguageOfProved(tx, person.personId, language)
-    if (!(await changeLanguage(tx, person.personId, language))) return
+    await changeLanguageOfProved(tx, caller.person.personId, language)
+    if (!(await changeLanguage(tx, caller.person.personId, language))) return
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'change-language',
-      record: ['person', person.personId],
-      ip,
+      record: ['person', caller.person.personId],
       details: { language },
     })
   })

@@ -31,14 +31,13 @@ export async function endOwnSession({ db, clock }: Deps, caller: Caller, id: str
   return { ended: true }
 }
 
-export async function endOtherSessions({ db, clock }: Deps, { person, ip }: Caller): Promise<{ ended: number }> {
+export async function endOtherSessions({ db, clock }: Deps, caller: Caller): Promise<{ ended: number }> {
   return db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionsOfPerson(tx, person.personId, person.sessionId)
+    const ended = await deleteSessionsOfPerson(tx, caller.person.personId, caller.person.sessionId)
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'end-other-sessions',
-      record: ['session', person.sessionId],
-      ip,
+      record: ['session', caller.person.sessionId],
       details: { sessions: ended },
     })
     return { ended }

@@ -20,22 +20,18 @@ import { countAttempt } from './throttle.ts'
  */
 export async function checkOwnPassword(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   password: string,
   request: FastifyRequest,
 ): Promise<AuthorisedUser> {
   const { db, clock } = deps
+  const { person } = caller
   const account = person.authorisedUserId === null ? undefined : await findAccount(db, person.authorisedUserId)
   if (account === undefined) throw forbidden()
   const device = await findDevice(deps, request, account.id)
-  const succeed = await countAttempt(db, { email: account.email, ip, device })
+  const succeed = await countAttempt(db, { email: account.email, ip: caller.ip, device })
   if (!(await isPassword(account.passwordHash, password))) {
-    await recordAudit(db, clock, {
-      actor: person,
-      action: 'login-failed',
-      record: ['authorised-user', account.id],
-      ip,
-    })
+    await recordAudit(db, clock, { ...caller, action: 'login-failed', record: ['authorised-user', account.id] })
     throw new AppError('login_failed', 401, signInMessages.wrongPassword)
   }
   await succeed()
@@ -50,27 +46,23 @@ export async function checkOwnPassword(
  */
 export async function proveAgain(
   deps: Deps,
-  { person, ip }: Caller,
+  caller: Caller,
   proof: OwnPassword | FactorProof,
   request: FastifyRequest,
 ): Promise<{ proved: true }> {
   const { db, clock } = deps
+  const { person } = caller
   if ('password' in proof === person.hasFactor) throw forbidden()
   const by =
     'password' in proof
-      ? (await checkOwnPassword(deps, { person, ip }, proof.password, request), 'password')
-      : await checkFactor(
-          deps,
-          { person, boundTo: person.sessionId, origin: originOf(deps.config, request), ip },
-          proof,
-        )
+      ? (await checkOwnPassword(deps, caller, proof.password, request), 'password')
+      : await checkFactor(deps, { ...caller, boundTo: person.sessionId, origin: originOf(deps.config, request) }, proof)
   await db.transaction().execute(async (tx) => {
     await markProved(tx, person.sessionId, clock.now())
     await recordAudit(tx, clock, {
-      actor: person,
+      ...caller,
       action: 'prove-again',
       record: ['session', person.sessionId],
-      ip,
       details: { by },
     })
   })

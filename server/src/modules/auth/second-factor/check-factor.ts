@@ -47,15 +47,15 @@ async function usedCode(deps: Deps, tx: Transaction<Tables>, personId: string, c
   return false
 }
 
-async function usedRecoveryCode(deps: Deps, tx: Transaction<Tables>, { person, ip }: Giver, code: string) {
+async function usedRecoveryCode(deps: Deps, tx: Transaction<Tables>, giver: Giver, code: string) {
+  const { person } = giver
   if (!(await queries.useRecoveryCode(tx, person.personId, hashOfCode(code)))) return false
   const left = await queries.countRecoveryCodes(tx, person.personId)
   await recordAudit(tx, deps.clock, {
-    actor: person,
+    ...giver,
     action: 'use-recovery-code',
     record: ['person', person.personId],
-    ip,
-    details: { left },
+    details: { codesLeft: left },
   })
   await mailFactorChange(deps, tx, person, { kind: 'recovery-code-used', left })
   return true
@@ -81,10 +81,9 @@ export async function checkFactor(deps: Deps, giver: Giver, proof: FactorProof):
   })
   if (used === undefined) {
     await recordAudit(db, clock, {
-      actor: person,
+      ...giver,
       action: 'login-failed',
       record: ['person', person.personId],
-      ip,
       details: { by: 'second factor' },
     })
     throw new AppError('login_failed', 401, factorMessages['passkey' in proof ? 'wrongPasskey' : 'wrongCode'])

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { conflict, requireFound } from '../../../errors.ts'
 import type { Caller, Person } from '../../../http/actor.ts'
-import { recordAudit } from '../../audit/audit.queries.ts'
+import { type AuditedBy, recordAudit } from '../../audit/audit.queries.ts'
 import { deleteSessionsOfPerson } from '../session.queries.ts'
 import * as queries from './factor.queries.ts'
 import { mailFactorChange } from './factor.mails.ts'
@@ -49,7 +49,7 @@ export async function resetFactors(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction<Tables>,
   of: Pick<Person, 'personId' | 'email'>,
-  by: { actor: { email: string; role: string }; ip: string },
+  by: AuditedBy,
 ): Promise<number> {
   await queries.lockPerson(tx, of.personId)
   const removed = await queries.deleteFactors(tx, of.personId)

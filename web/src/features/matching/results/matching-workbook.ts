@@ -17,7 +17,7 @@ const studentColumns: readonly FileColumn<MatchedStudent>[] = [
     width: 15,
     value: ({ studentRank }) => (studentRank === interestRank ? 'interest in patent work' : studentRank),
   },
-  ...fileColumnsOf<MatchedStudent>(studentFields),
+  ...fileColumnsOf<MatchedStudent>(studentFields, 'en'),
 ]
 
 /** The headings of both files, with their widths in characters. */
