@@ -27,22 +27,14 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return presentUploaded(await storeUpload(deps, caller, { kind, ownerId, file: await openFile() }))
   }
 
-  serve(app, upload.uploadPoster, ({ person, ip, params, openFile }) =>
-    store({ person, ip }, 'poster', params.email, openFile),
-  )
+  serve(app, upload.uploadPoster, ({ caller, params, openFile }) => store(caller, 'poster', params.email, openFile))
 
-  serve(app, upload.uploadPicture, ({ person, ip, params, openFile }) =>
-    store({ person, ip }, 'image', params.email, openFile),
-  )
+  serve(app, upload.uploadPicture, ({ caller, params, openFile }) => store(caller, 'image', params.email, openFile))
 
   resumableRoutes(app, deps)
 
-  serve(app, upload.uploadTestFile, async ({ person, ip, openFile }) => {
-    const { file } = await storeUpload(
-      deps,
-      { person, ip },
-      { kind: 'test', ownerId: person.personId, file: await openFile() },
-    )
+  serve(app, upload.uploadTestFile, async ({ caller, person, openFile }) => {
+    const { file } = await storeUpload(deps, caller, { kind: 'test', ownerId: person.personId, file: await openFile() })
     const { size, sha256, type, createdAt } = file
     return { ...presentStored(file), size, sha256, detectedType: type, uploadedAt: createdAt.toISOString() }
   })
@@ -58,8 +50,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(presentFile)
   })
 
-  serve(app, upload.downloadArchive, async ({ person, ip, query }) =>
-    archiveFiles(deps, { person, ip }, await editionOf(query.edition)),
+  serve(app, upload.downloadArchive, async ({ caller, query }) =>
+    archiveFiles(deps, caller, await editionOf(query.edition)),
   )
 
   serve(app, upload.listTestFiles, async () => {
@@ -76,11 +68,11 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, upload.getSharedFolders, async () => (await getCurrentEdition(db)).links)
 
-  serve(app, upload.downloadFile, ({ person, ip, params, query, request, reply }) =>
-    sendFile(deps, { person, ip }, params.fileId, { isDownload: query.download === '1', request, reply }),
+  serve(app, upload.downloadFile, ({ caller, params, query, request, reply }) =>
+    sendFile(deps, caller, params.fileId, { isDownload: query.download === '1', request, reply }),
   )
 
-  serve(app, upload.downloadThumbnail, ({ person, ip, params, request, reply }) =>
-    sendThumbnail(deps, { person, ip }, params.fileId, { request, reply }),
+  serve(app, upload.downloadThumbnail, ({ caller, params, request, reply }) =>
+    sendThumbnail(deps, caller, params.fileId, { request, reply }),
   )
 }

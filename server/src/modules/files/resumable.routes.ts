@@ -103,9 +103,9 @@ export function resumableRoutes(app: FastifyInstance, deps: Deps): void {
     return null
   })
 
-  serve(app, resumable.completeResumable, async ({ person, ip, params }) => {
+  serve(app, resumable.completeResumable, async ({ caller, person, params }) => {
     const row = await getOwnResumable(deps, params.uploadId, person)
     await refuse(person, row)
-    return presentUploaded(await completeUpload(deps, { person, ip }, row))
+    return presentUploaded(await completeUpload(deps, caller, row))
   })
 }

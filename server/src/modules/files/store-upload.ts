@@ -45,13 +45,14 @@ export interface Uploaded {
  */
 export async function storeUpload(
   deps: Deps,
-  { person, ip }: { person: FileUser; ip: string },
+  caller: { person: FileUser; ip: string },
   upload:
     | { kind: FileKind; file: IncomingFile; ownerId: string }
     | { kind: 'nda'; file: IncomingFile; companyId: string },
 ): Promise<Uploaded> {
   const { config, db, storage, clock, newId, thumbnails, scans } = deps
   const { kind } = upload
+  const { person } = caller
   const [ownerId, companyId] = 'companyId' in upload ? [null, upload.companyId] : [upload.ownerId, null]
   const uploader = {
     role: person.role,
@@ -108,10 +109,9 @@ export async function storeUpload(
       })
       const stored = await getFile(tx, id)
       await recordAudit(tx, clock, {
-        actor: person,
+        ...caller,
         action: 'upload',
         record: ['file', id],
-        ip,
         details: { kind, size, ...(ownerId !== null && ownerId !== person.personId && { for: stored.ownerEmail }) },
       })
       if (!isVideo(type)) await thumbnails.enqueue(tx, id)
