@@ -71,6 +71,7 @@ test('students see their team, accept by the link of the mail, or decline', asyn
   expect(await findAxeViolations(accepting)).toEqual([])
   await accepting.getByRole('button', { name: 'Accept' }).click()
   await accepting.getByText('Place accepted').waitFor()
+  await accepting.getByRole('heading', { name: 'Your place', exact: true }).waitFor()
   expect(await findAxeViolations(accepting)).toEqual([])
   // The link counts once; opened again it says what was answered.
   const again = await open(link, desk)
