@@ -161,7 +161,9 @@ test(
     expect(await page.locator('.audit-table').first().innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
     // However many share a name, what is kept of the one that is chosen begins in view.
     await page.goto(`${product.url}/people`)
-    await page.getByRole('searchbox', { name: 'Name, email address or matriculation number' }).fill('zimmermann')
+    await page
+      .getByRole('searchbox', { name: 'Name, email address or matriculation number', exact: true })
+      .fill('zimmermann')
     await page.locator('.people__found button').first().click()
     const kept = await page.getByRole('button', { name: 'Delete this person’s data' }).boundingBox()
     expect(kept?.y).toBeLessThan(900)
