@@ -36,7 +36,8 @@ test('a run is previewed with its mails, published and undone', async ({ product
   expect(await countTeams(page)).toBeGreaterThan(20)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Publication undone. Its teams and emails have been deleted.').waitFor()
+  const toast = page.locator('.toast', { hasText: 'Publication undone. Its teams and emails have been deleted.' })
+  expect((await toast.locator('> svg').boundingBox())?.width).toBe(20)
   expect(await countTeams(page)).toBe(0)
 })
 
