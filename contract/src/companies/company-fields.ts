@@ -295,7 +295,7 @@ export const companyFields = {
     column: { table: 10, file: 10 },
   },
   'address.website': {
-    label: words('Website', 'Webseite'),
+    label: words('Website', 'Website'),
     kind: 'website',
     stored: z.string(),
     answer: z._default(
