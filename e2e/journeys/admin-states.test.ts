@@ -1,5 +1,5 @@
 // @module-tag night
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findAxeViolations } from '#support/browser.ts'
 import { get } from '#support/calls.ts'
@@ -98,6 +98,11 @@ describe.each([
       await page.route('**/api/profile/profiles/all*', () => {})
       await page.goto(`${prefix}/view-student-profiles`)
       await page.locator('.data-table__empty').waitFor()
+      const heightOf = async (control: Locator) => (await control.boundingBox())?.height
+      // A button that waits is no taller, so nothing moves when it no longer does.
+      expect(await heightOf(page.getByRole('button', { name: 'Excel' }))).toBe(
+        await heightOf(page.getByRole('searchbox')),
+      )
     },
     'a list that cannot be had': async (page) => {
       await page.route('**/api/team/getAllTeams*', (route) => route.fulfill({ status: 404, body: '' }))

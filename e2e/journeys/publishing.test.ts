@@ -36,7 +36,8 @@ test('a run is previewed with its mails, published and undone', async ({ product
   expect(await countTeams(page)).toBeGreaterThan(20)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Publication undone. Its teams and emails have been deleted.').waitFor()
+  const toast = page.locator('.toast', { hasText: 'Publication undone. Its teams and emails have been deleted.' })
+  expect((await toast.locator('> svg').boundingBox())?.width).toBe(20)
   expect(await countTeams(page)).toBe(0)
 })
 
@@ -71,6 +72,7 @@ test('students see their team, accept by the link of the mail, or decline', asyn
   expect(await findAxeViolations(accepting)).toEqual([])
   await accepting.getByRole('button', { name: 'Accept' }).click()
   await accepting.getByText('Place accepted').waitFor()
+  await accepting.getByRole('heading', { name: 'Your place', exact: true }).waitFor()
   expect(await findAxeViolations(accepting)).toEqual([])
   // The link counts once; opened again it says what was answered.
   const again = await open(link, desk)

@@ -161,10 +161,19 @@ test(
     expect(await page.locator('.audit-table').first().innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
     // However many share a name, what is kept of the one that is chosen begins in view.
     await page.goto(`${product.url}/people`)
-    await page.getByRole('searchbox', { name: 'Name, email address or matriculation number' }).fill('zimmermann')
+    await page
+      .getByRole('searchbox', { name: 'Name, email address or matriculation number', exact: true })
+      .fill('zimmermann')
     await page.locator('.people__found button').first().click()
     const kept = await page.getByRole('button', { name: 'Delete this person’s data' }).boundingBox()
     expect(kept?.y).toBeLessThan(900)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const path of ['/view-student-profiles', '/view-company-profiles']) {
+      await page.goto(product.url + path)
+      await page.locator('.data-table tbody tr').first().waitFor()
+      const hidden = await page.locator('.data-table').evaluate((list) => list.scrollWidth - list.clientWidth)
+      expect(hidden, `what ${path} has to the right of the window`).toBe(0)
+    }
     await page.setViewportSize({ width: 1920, height: 900 })
     const starts: (number | undefined)[] = []
     for (const path of ['/dashboard', '/view-teams']) {

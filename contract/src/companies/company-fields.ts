@@ -81,7 +81,7 @@ export const companyFields = {
       question: words('Company name', 'Name des Unternehmens'),
       autoComplete: 'organization',
     },
-    column: { table: 18, file: 32 },
+    column: { table: 15.75, file: 32 },
   },
   /** One of the listed fields, or free text where `Others` was chosen. */
   fieldOfBusiness: {
@@ -284,7 +284,7 @@ export const companyFields = {
     stored: z.string(),
     answer: requiredText(200, say('Please enter the city', 'Bitte geben Sie den Ort ein')),
     form: { section: 'address', half: true, autoComplete: 'address-level2' },
-    column: { table: 10, file: 20 },
+    column: { table: 7.25, file: 20 },
   },
   'address.country': {
     label: words('Country', 'Land'),
@@ -295,7 +295,7 @@ export const companyFields = {
     column: { table: 10, file: 10 },
   },
   'address.website': {
-    label: words('Website', 'Webseite'),
+    label: words('Website', 'Website'),
     kind: 'website',
     stored: z.string(),
     answer: z._default(
@@ -343,7 +343,7 @@ export const companyFields = {
     kind: 'choice',
     options: companyStageLabels,
     stored: CompanyStage,
-    column: { table: 10, scale: true },
+    column: { table: 9.25, scale: true },
   },
   /** What it has said about its team; computed, never stored. */
   state: {

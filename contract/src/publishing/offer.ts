@@ -147,6 +147,8 @@ export const Replacements = z.object({
   team: z.nullable(Id),
   /** Free students, the first few of them. */
   candidates: z.array(Candidate),
+  /** Who has been offered the place, if it is no longer free. */
+  passedOnTo: z.nullable(z.string()),
 })
 export type Replacements = z.infer<typeof Replacements>
 

@@ -80,7 +80,7 @@ export const studentFields = {
     prefilled: m.firstname,
     selfReported: requiredText(200, m.firstname),
     form: { section: 'person', half: true, hint: notReleased },
-    column: { table: 8, file: 18 },
+    column: { table: 6.5, file: 18 },
   },
   lastname: {
     label: words('Last name', 'Nachname'),
@@ -89,7 +89,7 @@ export const studentFields = {
     prefilled: m.lastname,
     selfReported: requiredText(200, m.lastname),
     form: { section: 'person', half: true, hint: notReleased },
-    column: { table: 9, file: 18 },
+    column: { table: 8, file: 18 },
   },
   date: listed(words('Registered on', 'Angemeldet am'), 'instant', Instant, { table: 9, file: 17 }),
   matrikelnummer: {
@@ -157,7 +157,7 @@ export const studentFields = {
       say('Current Field of Study is required', 'Bitte wähle deinen Studiengang'),
     ),
     form: { section: 'studies' },
-    column: { table: 16, file: 42 },
+    column: { table: 14, file: 42 },
   },
   currentdegree: {
     label: words('Current degree', 'Studienstatus'),
@@ -259,7 +259,7 @@ export const studentFields = {
         'Bis zu drei, in deiner Reihenfolge. Beim Zuordnen zählt die erste am meisten: Was dir am wichtigsten ist, gehört nach oben.',
       ),
     },
-    column: { table: 14, file: 30, each: 'Preferred field of business' },
+    column: { table: 10.75, file: 30, each: 'Preferred field of business' },
   },
   patentAttorneyInterest: {
     label: words('Patent attorney interest', 'Interesse Patentanwalt'),
@@ -416,10 +416,10 @@ export const studentListFields = {
     kind: 'choice',
     options: studentStateLabels,
     stored: StudentState,
-    column: { table: 9, file: 16, inWords: true },
+    column: { table: 11.25, file: 16, inWords: true },
   },
   /** The company whose team they are in; blank without one. */
-  team: listed(words('Team', 'Team'), 'text', z.string(), { table: 10, file: 30 }),
+  team: listed(words('Team', 'Team'), 'text', z.string(), { table: 7.5, file: 30 }),
   /** Of participation in this edition, and not revoked. */
   hasCertificate: listed(words('Certificate', 'Bescheinigung'), 'yes-no', z.boolean(), { table: 9, file: 12 }),
   /** What the office has tagged them with; stored apart from the registration. */

@@ -128,9 +128,7 @@ const stems =
     ' ',
   )
 const cities = 'Augsburg Ingolstadt Landshut Rosenheim Passau Kempten Bayreuth Ulm Regensburg Straubing'.split(' ')
-const streets = 'Bahnhofstraße Gewerbering Industriestraße Am Anger Lindenweg Ringstraße'
-  .replace('Am Anger', 'Am-Anger')
-  .split(' ')
+const streets = ['Bahnhofstraße', 'Gewerbering', 'Industriestraße', 'Am Anger', 'Lindenweg', 'Ringstraße']
 const contacts = [
   'Andrea Holm',
   'Bernd Seidel',

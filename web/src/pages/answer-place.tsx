@@ -40,19 +40,21 @@ export function Component() {
     mutationFn: (given: OfferAnswer) => call(answerOffer, { body: { token, answer: given } }),
   })
   const programme = useQuery(programmeStateQuery())
-  const place = offer.data?.place
+  const current = answer.data ?? offer.data
+  const place = current?.state === 'declined' ? null : offer.data?.place
+  const title = current?.mayAnswer === true ? m.answer_title() : m.answer_title_closed()
   const phase = programme.data && place ? weekPhase(programme.data.now, place) : undefined
   const nda = place?.ndaRequired && m.answer_nda({ company: offer.data?.companyName ?? '' })
   const refusal = offer.error && linkText(offer.error, offerMessages.invalid)
   return (
     <AppShell tools={<AccountTools />}>
       <div className="form-screen audience-student">
-        <PageTitle>{m.answer_title()}</PageTitle>
+        <PageTitle>{title}</PageTitle>
         {offer.isPending && <Spinner block label={m.admin_loading()} />}
         {refusal && (
           <ErrorState
             level={1}
-            title={m.answer_title_closed()}
+            title={title}
             actions={<ButtonLink to={paths.studentProfileActions}>{m.answer_to_page()}</ButtonLink>}
           >
             {refusal}
@@ -61,7 +63,7 @@ export function Component() {
         {offer.isError && !refusal && <LoadFailed level={1} queries={[offer]} />}
         {offer.data && (
           <>
-            <h1>{offer.data.mayAnswer ? m.answer_title() : m.answer_title_closed()}</h1>
+            <h1>{title}</h1>
             {place && <Place of={place} company={offer.data.companyName} />}
             <AnswerForm offer={offer.data} answer={answer} nda={nda} phase={phase} />
             <p>

@@ -37,11 +37,11 @@ const wordsOf = {
     week: `Project Week ${programme}`,
     someCompany: 'a company',
     took: ({ edition, companyName }: Took) =>
-      `took part in Project Week ${programme} on ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a task set by ${companyName}, and presented the results on a poster.`,
+      `took part in Project Week ${programme}, ${dateRange(edition.programmeStart, edition.programmeEnd, 'en')} (${semesterWord(edition.label, 'en')}), worked on site in a team of students on a challenge set by ${companyName}, and presented the results on a poster.`,
     issued: (day: string) => `Issued on ${longDate(day, 'en')}`,
     number: 'Number',
-    verify: 'Whether this certificate is valid can be seen at:',
-    machine: `Made by machine and valid without a signature. Questions are answered by ${mailbox}.`,
+    verify: 'Verify this certificate at:',
+    machine: `Issued electronically and valid without a signature. Questions? Email ${mailbox}.`,
   }),
 } as const
 

@@ -137,6 +137,7 @@ test('a certificate says name, week and company in both languages, with the numb
   const [english] = await textsOf((await download(ada, 'en')).rawPayload)
   expect(english).toContain(`Number ${issued?.number}`)
   expect(english).toContain('Certificate of participation')
+  expect(english).toContain('a challenge set by Aldor Systems GmbH')
   expect(german.rawPayload.includes('/FontFile2')).toBe(true)
   expect(await recordsOf(t, { action: 'issue' })).toHaveLength(1)
 })

@@ -67,6 +67,8 @@ test('a free place is offered, by the system and by the office, to nobody who ha
   await setOffers('automatic')
   expect(await fillFreePlaces(t.deps)).toBe(1)
   expect(await teams()).toEqual([['Aldor', emailsOf(1, 2, 4)]])
+  const given = await admin.call(offer.listReplacements, { params: { run, person: idOf(0) } })
+  expect(given.json()).toEqual({ team: null, candidates: [], passedOnTo: expect.stringMatching(/^S4 /) })
 })
 
 test('who is pinned elsewhere is offered nothing, and more pins than places stop no offers', async () => {

@@ -7,7 +7,7 @@ import { readInput, teamsOfRun } from '../matching/run-input.ts'
 import { listRunStudents } from '../matching/run.queries.ts'
 import { listCandidates, rankWaiting } from './offer-next.ts'
 import { presentCandidates } from './offer.present.ts'
-import { listFreePlaces, listWaiting } from './offer.queries.ts'
+import { findSuccessor, listFreePlaces, listWaiting } from './offer.queries.ts'
 import { findLastPublication, getCompany } from './publication.queries.ts'
 
 /**
@@ -33,8 +33,10 @@ export async function listReplacements(
   const place = free.find((each) => each.companyId === companyId && each.isPublished)
   if (place !== undefined) {
     const candidates = await listCandidates(db, run.edition, place)
-    return { team: place.teamId, candidates: presentCandidates(candidates, company) }
+    return { team: place.teamId, candidates: presentCandidates(candidates, company), passedOnTo: null }
   }
+  const passedOnTo = isLast ? await findSuccessor(db, { companyId, person }) : null
+  if (passedOnTo !== null) return { team: null, candidates: [], passedOnTo }
   const waiting = await listWaiting(db, { edition: run.edition, runId, companyId, isPublished: isLast })
   const ranked = rankWaiting(waiting, company, run.settings)
   // By what a move to there would be judged by.
@@ -52,5 +54,6 @@ export async function listReplacements(
       ranked.filter(({ profileId }) => legal.has(profileId)),
       company,
     ),
+    passedOnTo,
   }
 }

@@ -231,6 +231,19 @@ export async function listFreePlaces(db: Database, edition: string, team?: strin
   return rows
 }
 
+/** The name of who was offered the place that somebody had at a company. */
+export async function findSuccessor(
+  db: Database,
+  { companyId, person }: { companyId: string; person: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(p.firstname || ' ' || p.lastname) as name
+      from offers o join offers filled on filled.id = o.filled_by join profiles p on p.id = filled.profile_id
+     where o.profile_id = ${person} and o.company_id = ${companyId}
+     order by filled.created_at desc limit 1`.execute(db)
+  return rows[0]?.name ?? null
+}
+
 /** How the students of an edition have answered whose offers count. */
 export async function countAnswers(db: Database, edition: string) {
   const { rows } = await sql<{ open: number; accepted: number; declined: number }>`

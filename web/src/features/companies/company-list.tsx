@@ -78,13 +78,13 @@ function companyColumns(teams: readonly Team[] = [], questions: readonly Questio
     {
       id: 'contact',
       header: labelText(companySections.contact.title),
-      width: 12,
+      width: 9.75,
       value: ({ contactPerson: { firstName = '', lastName = '' } }) => `${firstName} ${lastName}`.trim(),
     },
     {
       id: 'students',
       header: m.section_students(),
-      width: 7,
+      width: 8,
       value: ({ _id }) => {
         const own = teamsOf.get(_id) ?? []
         const students = own.reduce((count, { members }) => count + members.length, 0)

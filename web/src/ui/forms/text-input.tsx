@@ -15,7 +15,8 @@ export function TextInput({
   const id = useFieldId(rest.id, rest.name)
   const text = { label, hint, error, optional }
   return (
-    <Field id={id} {...text}>
+    // That a search may stay empty goes without saying.
+    <Field id={id} {...text} optional={optional === true && rest.type !== 'search'}>
       <input
         type="text"
         dir="auto"

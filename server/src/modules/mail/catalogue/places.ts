@@ -44,7 +44,7 @@ export const placeMails = {
         ),
         de: paragraphs(
           'Hallo {firstName},',
-          'im Team bei {company} ist ein Platz für die Projektwoche {programme} frei. {why}, deshalb gehört er dir, wenn du ihn möchtest.',
+          'im Team bei {company} ist ein Platz für die Projektwoche {programme} frei. {why}. Wenn du möchtest, gehört der Platz dir.',
           '{nda}',
           '{asking}',
           'Annehmen oder ablehnen: {answer}',

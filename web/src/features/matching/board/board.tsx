@@ -4,7 +4,7 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, use
 import { showToast } from '../../../lib/page/toast.ts'
 import { getLocale } from '../../../lib/page/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { fieldText, nameOf } from '../run/run-text.ts'
+import { byWaitingRank, fieldText, nameOf } from '../run/run-text.ts'
 import { BoardHistory } from './board-history.tsx'
 import type { BoardSteps } from './board-steps.ts'
 import { type BoardColumn, BoardTeam } from './board-team.tsx'
@@ -23,7 +23,7 @@ function columnsOf(run: Run): BoardColumn[] {
   const members = ({ students }: Run['teams'][number]) => students.flatMap((id) => byId.get(id) ?? [])
   const served = new Set(run.teams.map(({ companyId }) => companyId))
   const gone = new Set(run.companies.filter(({ isCancelled }) => isCancelled).map(({ id }) => id))
-  const unplaced = run.students.filter(({ team }) => team === null)
+  const unplaced = run.students.filter(({ team }) => team === null).toSorted(byWaitingRank)
   return [
     ...(unplaced.length > 0
       ? [

@@ -98,7 +98,8 @@ function Replacements({ run, place, onMove, onDone }: ReplacementsProps) {
   const found = useQuery(queryOf(listReplacements, { params: { run: run.id, person: place.student.id } }))
   if (found.isError) return <Alert tone="error">{errorText(found.error)}</Alert>
   if (!found.isSuccess) return <Spinner label={m.board_replacements_loading()} />
-  const { candidates, team } = found.data
+  const { candidates, team, passedOnTo } = found.data
+  if (passedOnTo !== null) return <p>{m.answer_decline_passed({ name: passedOnTo })}</p>
   return (
     <div className="stack">
       <h3>{m.board_free()}</h3>

@@ -181,6 +181,29 @@ test('the card of a company without a team says why', () => {
   expect(screen.getByText('2 students listed the company’s field.')).toBeTruthy()
 })
 
+test('a place that was offered on suggests nobody else', async () => {
+  serve({ 'GET /api/publishing/replacements/r1/s1': { team: null, candidates: [], passedOnTo: 'Zoe Lang' } })
+  show(<Board run={{ ...run, students: [{ ...student, hasDeclined: true }] }} search="" steps={noSteps} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Replacements/ }))
+  expect(await screen.findByText('The place was offered to Zoe Lang.')).toBeTruthy()
+  expect(screen.queryByText('Available students')).toBeNull()
+})
+
+test('students without a team are listed in the order of the waiting list', () => {
+  const waits = (rank: number) => ({
+    ...student,
+    id: `w${rank}`,
+    team: null,
+    lastname: `Rank ${rank}`,
+    waiting: { rank },
+  })
+  show(<Board run={{ ...run, students: [waits(2), waits(1)] } as unknown as Run} search="" steps={noSteps} />)
+  const moves = screen
+    .getAllByRole('button', { name: /^Move Ada Rank/ })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(moves).toEqual([expect.stringContaining('Rank 1'), expect.stringContaining('Rank 2')])
+})
+
 test('while a move is being calculated no second one is begun, which the board drawn anew would close', async () => {
   serveMoves(offers)
   show(

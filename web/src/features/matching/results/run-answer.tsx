@@ -4,7 +4,7 @@ import { getLocale } from '../../../lib/page/locale.ts'
 import { paths } from '../../../lib/page/paths.ts'
 import { m } from '../../../paraglide/messages.js'
 import { fieldId } from '../../../ui/forms/field.tsx'
-import { fieldText, nameOf, runCounts, whyUnplaced } from '../run/run-text.ts'
+import { byWaitingRank, fieldText, nameOf, runCounts, whyUnplaced } from '../run/run-text.ts'
 
 interface Help {
   text: () => string
@@ -30,10 +30,9 @@ const helps: Partial<Record<Because, Help>> = {
 
 /** How many have a place, and who has none, the waiting list in its order: each with the reason and what would help. */
 export function RunAnswer({ run }: { run: Run }) {
-  const last = run.students.length
   const students = run.students
     .filter(({ team, isWithdrawn, hasDeclined }) => team === null && !isWithdrawn && !hasDeclined)
-    .toSorted((a, b) => (a.waiting?.rank ?? last) - (b.waiting?.rank ?? last))
+    .toSorted(byWaitingRank)
   const served = new Set(run.teams.map(({ companyId }) => companyId))
   // Whose students need another place, or that has none.
   const companies = run.companies.filter(({ id, isCancelled }) => isCancelled === served.has(id))

@@ -161,7 +161,7 @@ function Charts({ run }: { run: Run }) {
         <BarChart
           title={m.matching_chart_mix()}
           unit={m.matching_teams()}
-          bars={bySize(tally(distinct), (size) => m.matching_schools_count({ count: size }))}
+          bars={bySize(tally(distinct), (size) => m.matching_schools_count({ count: Number(size) }))}
         />
       </div>
     </div>

@@ -28,6 +28,10 @@ export const fieldText = (field: string): string => businessFieldLabel(field)[ge
 export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`
 
+/** Next in line first; who has no rank comes last. */
+export const byWaitingRank = (one: RunStudent, other: RunStudent): number =>
+  (one.waiting?.rank ?? Number.MAX_SAFE_INTEGER) - (other.waiting?.rank ?? Number.MAX_SAFE_INTEGER)
+
 export const tierText: Record<Tier, () => string> = {
   placed: m.matching_tier_placed,
   kept: m.matching_tier_kept,

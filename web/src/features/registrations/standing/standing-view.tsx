@@ -28,7 +28,14 @@ import './standing.css'
 const date = (day: string) => longDate(day, getLocale())
 
 /** For whom no station is ahead. */
-const withoutStations: ReadonlySet<NextAction> = new Set(['register', 'closed', 'barred', 'missed', 'teamless'])
+const withoutStations: ReadonlySet<NextAction> = new Set([
+  'register',
+  'closed',
+  'barred',
+  'missed',
+  'teamless',
+  'declined',
+])
 /** Who may want to ask somebody. */
 const withMailbox: ReadonlySet<NextAction> = new Set([
   'closed',

@@ -204,9 +204,9 @@ describe('where a student stands', () => {
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('#terms-title')
   })
 
-  test('somebody who has declined reads that, and whom to write to', () => {
+  test('somebody who has declined reads that, and whom to write to, and no station is ahead', () => {
     show(<Standing teamsPublished state="declined" />)
     expect(screen.getByText(/^You declined your place for SS26/)).toBeDefined()
-    expect(stations()).toEqual(['Registered: Done', 'Matched: Next', 'Closing event: Later'])
+    expect(screen.queryAllByRole('listitem')).toEqual([])
   })
 })
