@@ -58,7 +58,7 @@ function send({ url, method, headers, isForm }: Target): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Waits until the last file has its thumbnail: they are made one after the other, and this is about uploads. */
+/** Waits until the last file has its thumbnail, which takes a core meanwhile. */
 async function thumbnailMade(url: string, cookie: string): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const answer = await fetch(`${url}/api/upload/mine`, { headers: { cookie } })
@@ -98,13 +98,13 @@ try {
   // In turns, so that what else the machine does falls on all of them.
   for (let turn = -1; turn < repeats; turn += 1) {
     const [one, two, three] = [await send(put('/')), await send(put('/synced')), await send(upload)]
+    await thumbnailMade(product.url, cookie)
     if (turn < 0) continue
     times.raw.push(one)
     times.synced.push(two)
     times.upload.push(three)
   }
   const time = { upload: median(times.upload), raw: median(times.raw), synced: median(times.synced) }
-  await thumbnailMade(product.url, cookie)
   const page = `${product.url}/api/editions/current`
   const calm = await visitDuring(page, () => new Promise((resolve) => setTimeout(resolve, 3000)))
 
