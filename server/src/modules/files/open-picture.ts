@@ -1,5 +1,7 @@
 import { largestEdge, mostPicturePixels, mostPosterPages, widthsOf } from '@project-week/contract/site/uploaded-picture'
 import { fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { Sharp } from 'sharp'
 import type { PictureOrder, PictureWidths } from './picture-process.ts'
 
@@ -167,7 +169,8 @@ async function readPipe(): Promise<Buffer> {
 }
 
 const open = await prepare()
-const { task, size, path } = JSON.parse(readFileSync(3, 'utf8')) as PictureOrder
+// As a socket: on Windows a file's read fails at the end of a pipe.
+const { task, size, path } = (await json(new Socket({ fd: 3 })).catch(endWithoutVerdict)) as PictureOrder
 const file = path === undefined ? 0 : openSync(path, 'r')
 if (path !== undefined && fstatSync(file).size !== size) process.exit(11)
 // Of a document on disk PDFium reads what it needs.
